@@ -90,6 +90,7 @@ def _signs(strengths: PriorStrengths) -> FloatArray:
     """Return how plausible candidates are by what else sentences show, where there is little text."""
     return plausibilities(
         strengths.hinted_predicate,
+        strengths.untold_cue,
         {
             NoiseSign.OPENING: strengths.noise_opening,
             NoiseSign.VERBLESS: strengths.noise_verbless,

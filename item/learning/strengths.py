@@ -78,6 +78,8 @@ class PriorStrengths:
     noise_partly, noise_untold : the same of a sentence that tells none.
     hinted_predicate : plausibility of an event type at which a predicate of the sentence hints, relative to
         one at which none does (`item.narrative.cues.predicates`).
+    untold_cue : plausibility of an event type of which only clauses speak that are not told, beside others
+        that are.
     noise_opening, noise_verbless, noise_unnamed, noise_predicate : plausibility that a sentence tells no
         event which is the first of its narrative, has no finite verb, names nobody, or has a predicate that
         hints at some event, relative to any other sentence. These five count where there is little text.
@@ -148,6 +150,7 @@ class PriorStrengths:
     noise_partly: float
     noise_untold: float
     hinted_predicate: float
+    untold_cue: float
     noise_opening: float
     noise_verbless: float
     noise_unnamed: float

@@ -40,6 +40,7 @@ class _EncodedReading:
     ----------
     words, modality, carried : as in `Encoded`.
     hinted : the event types of which it does not speak outright, and at which predicates hint.
+    untold : the event types of which only clauses speak that are not told, beside others that are.
     shown : what it shows that may tell no event.
     named : where constants are named.
     places : where those are told who may be arguments (`item.scoring.role_patterns.told_places`).
@@ -50,6 +51,7 @@ class _EncodedReading:
     modality: int
     carried: tuple[str, ...]
     hinted: frozenset[str]
+    untold: frozenset[str]
     shown: NoiseSign
     named: Mapping[str, float]
     places: tuple[object, ...]
@@ -60,7 +62,8 @@ class _EncodedReading:
         """Return the same with the places of constants among those named."""
         ranks = {one: rank for rank, one in enumerate(self.named)}
         beside = tuple((ranks.get(one, one), column) for one, column in self.columns)
-        return self.words, self.modality, self.carried, self.hinted, self.shown, self.places, beside
+        said = self.words, self.modality, self.carried, self.hinted, self.untold, self.shown
+        return *said, self.places, beside
 
 
 class Encoder:
@@ -142,6 +145,7 @@ class Encoder:
         columns = [(names.get(one, one), column) for one, column in read.columns]
         carried = () if echo else read.carried
         hinted = () if echo else read.hinted
+        untold = () if echo else read.untold
         numbers = self._shared([self._kind(c) for c in candidates.lifted])
         return Encoded(
             types=self._shared([known.types[c.event] for c in candidates.lifted]),
@@ -153,7 +157,7 @@ class Encoder:
             modality=read.modality,
             carried=self._shared([known.types[one] for one in carried]),
             cues=self._shared([cued(c.event, carried) for c in candidates.lifted]),
-            signs=self._shared([sign(c.event, hinted, read.shown) for c in candidates.lifted]),
+            signs=self._shared([sign(c.event, hinted, untold, read.shown) for c in candidates.lifted]),
             beside=self._arrays.of(beside_cells(known, () if echo else columns, candidates.form.candidates)),
             references=None,
             neighbours=self._shared([column for _, column in read.columns]),
@@ -174,6 +178,7 @@ class Encoder:
             int(modality(reading)),
             carried,
             hinted.difference(carried),
+            self.cues.untold(reading).difference(carried),
             noise_signs(reading, hinted),
             named_places(reading),
             told_places(reading),

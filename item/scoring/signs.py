@@ -1,9 +1,10 @@
 """What a sentence shows of its candidates beyond how often each word occurs with an event type.
 
-Of events: whether a predicate hints at their type (`item.narrative.cues.predicates`). Of noise: the first
-sentence of a narrative mostly opens it, what has no verb and names nobody is a remark, and whoever is said to
-do something that hints at an event hardly does nothing. Like strengths these are habits of narrators: the
-same for every domain, fitted to gold (docs/decisions/signs.md).
+Of events: whether a predicate hints at their type (`item.narrative.cues.predicates`), and whether all that
+speaks of it outright is said not to have happened, while the sentence tells something else. Of noise: the
+first sentence of a narrative mostly opens it, what has no verb and names nobody is a remark, and whoever is
+said to do something that hints at an event hardly does nothing. Like strengths these are habits of narrators:
+the same for every domain, fitted to gold (docs/decisions/signs.md).
 """
 
 from __future__ import annotations
@@ -32,8 +33,10 @@ class NoiseSign(IntFlag):
     """A predicate hints at some event type."""
 
 
-# Rows of a table of signs: of events at which no predicate hints, of other events, and of noise by its signs.
-EVENTS = 2
+# Rows of a table of signs: of events at which no predicate hints, of other events, of those of which only
+# clauses speak that are not told, and of noise by its signs.
+EVENTS = 3
+UNTOLD = 2
 SIGNS = EVENTS + 2 ** len(NoiseSign)
 
 
@@ -53,19 +56,22 @@ def noise_signs(reading: AnnotatedText, hinted: Collection[str]) -> NoiseSign:
     return NoiseSign(sum(sign for sign, there in shown.items() if there))
 
 
-def sign(event: str, hinted: Collection[str], shown: NoiseSign) -> int:
+def sign(event: str, hinted: Collection[str], untold: Collection[str], shown: NoiseSign) -> int:
     """Return the row of a candidate in a table of signs."""
-    return EVENTS + shown if event == NOTHING else int(event in hinted)
+    if event == NOTHING:
+        return EVENTS + shown
+    return UNTOLD if event in untold else int(event in hinted)
 
 
-def plausibilities(hinted: float, shown: Mapping[NoiseSign, float]) -> FloatArray:
+def plausibilities(hinted: float, untold: float, shown: Mapping[NoiseSign, float]) -> FloatArray:
     """Return how plausible the rows of a table of signs are, shape (`SIGNS`,).
 
     Parameters
     ----------
-    hinted : plausibility of an event at which a predicate hints, relative to 1 of any other.
+    hinted, untold : plausibility of an event at which a predicate hints, and of one of which only clauses
+        speak that are not told, relative to 1 of any other.
     shown : the same of noise with a sign, relative to noise without.
     """
     noise = [np.prod([own for one, own in shown.items() if one & signs]) for signs in range(SIGNS - EVENTS)]
-    found: FloatArray = np.array([1.0, hinted, *noise], dtype=np.float64)
+    found: FloatArray = np.array([1.0, hinted, untold, *noise], dtype=np.float64)
     return found

@@ -95,7 +95,7 @@ PARTS: Mapping[str, Without] = {
     "polarity": Without(
         _strengths(modality=FIXED, partly=1.0, untold=1.0, noise_partly=1.0, noise_untold=1.0)
     ),
-    "signs": Without(_strengths(hinted_predicate=1.0, **dict.fromkeys(NOISE_SIGNS, 1.0))),
+    "signs": Without(_strengths(hinted_predicate=1.0, untold_cue=1.0, **dict.fromkeys(NOISE_SIGNS, 1.0))),
     "lifted strengths": Without(EM(strengths=START)),
     "calibration": Without(changed=_believing),
     "leaving out itself": Without(changed=_counting_itself),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TypeAlias
 
@@ -12,6 +12,7 @@ from item.narrative.cues.particles import has_run, required
 from item.narrative.cues.senses import spellings
 from item.narrative.cues.words import compound_parts, expression, name_words, negated, stem_matches
 from item.narrative.text.auxiliaries import forms_of, ways_to_say
+from item.narrative.text.clauses import Modality, modality
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
@@ -122,6 +123,13 @@ class CueFinder:
                 own.setdefault(event, words)
             found = own | found
         return found
+
+    def untold(self, reading: AnnotatedText) -> frozenset[str]:
+        """Return the event types of which any clause speaks, if some clauses are told and some are not."""
+        if modality(reading) is not Modality.PARTLY:
+            return frozenset()
+        told = tuple(replace(one, told=True) for one in reading.clauses)
+        return frozenset(self.carried(replace(reading, clauses=told)))
 
     def cues(self, reading: AnnotatedText) -> frozenset[Cue]:
         """Return all cues that a sentence carries, several for one event type among them; no names."""

@@ -29,7 +29,7 @@ from item.scoring.multinomial import MultinomialScorer
 from item.scoring.parameters import Parameters
 from item.scoring.role_patterns import role_patterns
 from item.scoring.salience import EncodedReferents
-from item.scoring.signs import SIGNS, noise_signs
+from item.scoring.signs import EVENTS, SIGNS, noise_signs
 from item.scoring.vocabulary import collect_vocabulary
 
 LIBRARY = Domain.parse("""(define (domain library)
@@ -108,9 +108,11 @@ def expected(reading, candidates, row, p, vocabulary) -> float:
     carried = {*CueFinder(phrases(LIBRARY, lexicon=True)).carried(reading)}
     hinted = HintFinder(phrases(LIBRARY, lexicon=True)).hinted(reading)
     if candidate.event == NOTHING:
-        total += p.signs[2 + noise_signs(reading, hinted)]
+        total += p.signs[EVENTS + noise_signs(reading, hinted)]
     else:
-        total += p.signs[1 if candidate.event in hinted - carried else 0]
+        untold = CueFinder(phrases(LIBRARY, lexicon=True)).untold(reading) - carried
+        event = candidate.event
+        total += p.signs[2 if event in untold else 1 if event in hinted - carried else 0]
     if not carried:
         total += p.cues[Cued.NONE]
     elif candidate.event in carried:

@@ -43,11 +43,12 @@ def test_each_candidate_has_the_plausibility_of_its_signs():
         NoiseSign.UNNAMED: 2.0,
         NoiseSign.PREDICATE: 0.5,
     }
-    table = plausibilities(4.0, weights)
+    table = plausibilities(4.0, 0.1, weights)
     assert table.shape == (SIGNS,)
-    assert table[sign("leave", {"leave"}, NoiseSign.OPENING)] == 4.0
-    assert table[sign("stay", {"leave"}, NoiseSign.OPENING)] == 1.0
-    assert table[sign(NOTHING, {"leave"}, NoiseSign.NONE)] == 1.0
-    assert table[sign(NOTHING, (), NoiseSign.VERBLESS)] == 3.0
-    assert table[sign(NOTHING, (), NoiseSign.OPENING | NoiseSign.UNNAMED)] == 14.0
+    assert table[sign("leave", {"leave"}, (), NoiseSign.OPENING)] == 4.0
+    assert table[sign("stay", {"leave"}, (), NoiseSign.OPENING)] == 1.0
+    assert table[sign(NOTHING, {"leave"}, (), NoiseSign.NONE)] == 1.0
+    assert table[sign(NOTHING, (), {NOTHING}, NoiseSign.VERBLESS)] == 3.0
+    assert table[sign(NOTHING, (), (), NoiseSign.OPENING | NoiseSign.UNNAMED)] == 14.0
+    assert table[sign("leave", {"leave"}, {"leave"}, NoiseSign.NONE)] == 0.1
     assert np.isclose(table[EVENTS:].prod(), (7.0 * 3.0 * 2.0 * 0.5) ** 8)

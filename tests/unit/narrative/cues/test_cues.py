@@ -72,6 +72,20 @@ def test_all_cues_of_a_sentence_and_those_of_what_did_not_happen(sentence, carri
     assert {" ".join(words) for _, words in finder.said(reading)} == carried | said
 
 
+@pytest.mark.parametrize(
+    ("sentence", "untold"),
+    [
+        ("The reds would take their seats, but the blues left.", {"take_over"}),
+        ("The reds would take their seats.", set()),
+        ("The reds took their seats.", set()),
+    ],
+)
+def test_of_what_clauses_speak_that_are_not_told_beside_others(sentence, untold):
+    domain = Domain.parse(GAME)
+    (reading,) = Annotator(domain).read_all([[sentence]])[0]
+    assert CueFinder(phrases(domain, lexicon=True)).untold(reading) == untold
+
+
 def test_without_the_lexicon_names_alone_count():
     assert carried("The quarter is over.", lexicon=False) == {}
     assert carried("END QUARTER 2", lexicon=False) == {"end": "end"}
