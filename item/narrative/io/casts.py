@@ -100,7 +100,7 @@ def misspelt(casts: Collection[str], names: Collection[str]) -> Iterator[Diagnos
     for name in casts:
         near = None if name in names else suggest(name, left_out)
         if near is not None:
-            message = f"no narrative is called `{name}`, of which the cast speaks"
+            message = f"the cast has rows for `{name}`, and no narrative has this name"
             yield Diagnostic(NarrativeCode.UNKNOWN_NARRATIVE, message, Severity.WARNING, suggestion=near)
 
 

@@ -121,7 +121,7 @@ def test_grounding_that_was_stopped_begins_anew(monkeypatch):
 
 
 def test_a_closed_start_is_too_large_whoever_stands_for_others(monkeypatch):
-    """What is said of those who are not grounded is told after each sentence, too."""
+    """The limit counts the fluents of all constants, also of those that other constants stand for."""
     monkeypatch.setattr(components, "LARGEST_WORLD", 40_000)
     things = " ".join(f"o{number}" for number in range(201))
     domain = Domain.parse(

@@ -182,7 +182,7 @@ def test_the_corpus(domain, year):
 
 
 def test_many_constants_of_nobody_are_one_mistake(read):
-    """A cast lacks; a slip beside them is told for itself."""
+    """The cast is missing. A slip beside these names is an error of its own."""
     rows = "".join(f"{name}\tkick({name})\n" for name in ("ann", "ben", "cora", "dee", "eve", "fay", "ann2"))
     with pytest.raises(InputError) as raised:
         read(f"id\tevent\n{rows}z\tkick(pnik1)\n")
