@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import chain
 from typing import TypeAlias
 
 from item.language.domain import NOTHING, Domain
@@ -19,12 +18,11 @@ from item.narrative.cues.words import name_words
 from item.narrative.text.persons import persons
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
+from item.query.nouns import KINDS, Nouns, Word
 from item.resources import shipped
 from item.user_cache import read_toml
 
 _PERSONAL, _OPEN = frozenset(("who", "whom")), frozenset(("who", "whom", "what"))
-# These may stand before the noun of a type: "which key".
-_KINDS = frozenset(("which", "what"))
 _WHERE, _BY, _BEEN, _IT = "where", "by", "been", "it"
 _BE = frozenset(("is", "are", "was", "were", "am"))
 _AUXILIARIES = _BE | {"does", "do", "did", "has", "have", "had"}
@@ -34,14 +32,6 @@ _PRESENT_FORM = "ing"
 
 # Whether a question may ask for one of some constants.
 _Wanted: TypeAlias = Callable[[Sequence[str]], bool]
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A word of a question that is no article: its lower-cased `text`, or the `constant` that it names."""
-
-    text: str
-    constant: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +75,7 @@ class PlainWords:
             *sorted(own, key=lambda one: -len(one.stems)),
             *(other for one in own for other in _alike(one)),
         ]
-        self._kinds = {
-            tuple(map(stem, phrase)): kind
-            for kind in domain.types
-            for phrase in (name_words(kind), *map(tokenise, domain.lexicon.nouns.get(kind, ())))
-        }
+        self._nouns = Nouns(domain)
 
     def query(self, words: Sequence[Word]) -> str | None:
         """Return what a question asks as a query in parentheses, None where it is not understood.
@@ -98,6 +84,10 @@ class PlainWords:
         ----------
         words : of the question, without articles.
         """
+        return self._read(words) or self._read(self._nouns.without(words))
+
+    def _read(self, words: Sequence[Word]) -> str | None:
+        """Return the query of words that are all accounted for, None of others."""
         if not words:
             return None
         first, rest = words[0].text, words[1:]
@@ -107,7 +97,7 @@ class PlainWords:
             return self._asked(own, passive=first in _BE or any(one.text == _BEEN for one in rest))
         if first == _WHERE:
             return self._place(rest) or self._after_auxiliary(rest)
-        kind, rest = self._kind(first, rest)
+        kind, rest = self._nouns.leading(rest) if first in KINDS else (None, rest)
         if kind is None and first not in _OPEN:
             return None
         wanted = self._wanted(first, kind)
@@ -115,8 +105,8 @@ class PlainWords:
 
     def unknown(self, words: Sequence[Word]) -> tuple[str, ...]:
         """Return the words of a question with which nothing of the domain is called, in their order."""
-        named = {part for one in self._relations for part in one.stems} | set(chain(*self._kinds))
-        plain = _AUXILIARIES | _OPEN | _KINDS | {_WHERE, _BEEN, _IT} | _groups()["prepositions"]
+        named = {part for one in self._relations for part in one.stems} | self._nouns.stems()
+        plain = _AUXILIARIES | _OPEN | KINDS | {_WHERE, _BEEN, _IT} | _groups()["prepositions"]
         return tuple(
             one.text
             for one in words
@@ -131,15 +121,6 @@ class PlainWords:
         if first in _PERSONAL and self._persons:
             return lambda values: not self._persons.isdisjoint(values)
         return bool
-
-    def _kind(self, first: str, rest: Sequence[Word]) -> tuple[str | None, Sequence[Word]]:
-        """Return the type that "which key" asks for, None for any, and the words behind it."""
-        if first in _KINDS:
-            for size in range(len(rest), 0, -1):
-                kind = self._kinds.get(tuple(stem(one.text) for one in rest[:size]))
-                if kind is not None:
-                    return kind, rest[size:]
-        return None, rest
 
     def _after_auxiliary(
         self, words: Sequence[Word], *, wanted: _Wanted | None = None, subject: bool = False
@@ -200,7 +181,9 @@ class PlainWords:
     ) -> list[str | None] | None:
         """Return the constants that stand for parameters, None for one that is asked for."""
         terms: list[str | None] = [None] * len(one.parameters)
-        first = 1 if turned else 0
+        # Of an event of one participant nobody says who does it: "the wolf was washed" is about that one.
+        alone = turned and len(terms) == 1
+        first = int(turned and not alone)
         if first >= len(terms):
             return terms if not (before or behind or turned or subject) else None
         if len(before) > 1 or (before and before[0].constant is None) or not (before or subject):
@@ -216,7 +199,8 @@ class PlainWords:
                     return None
                 preposition = word.text
                 continue
-            free = range(1) if turned and preposition == _BY else range(following, len(terms))
+            by = turned and not alone and preposition == _BY
+            free = range(1) if by else range(following, len(terms))
             place = next((n for n in free if self._fits(word.constant, one.parameters[n])), None)
             if place is None:
                 return None

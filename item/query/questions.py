@@ -14,7 +14,8 @@ from item.narrative.text.tokens import tokenise
 from item.query.codes import QueryCode
 from item.query.examples import example_query
 from item.query.forms import Form, form
-from item.query.plain_words import PlainWords, Word
+from item.query.nouns import Nouns, Word
+from item.query.plain_words import PlainWords
 
 # Words that carry no content of a question.
 ARTICLES = frozenset(("a", "an", "the"))
@@ -59,6 +60,7 @@ class QuestionReader:
         self._domain = domain
         self._finder = MentionFinder(domain)
         self._patterns = tuple(_patterns(domain))
+        self._nouns = Nouns(domain)
         self._by_names = PlainWords(domain)
         self._read: dict[str, PreparedQuery] = {}
 
@@ -86,10 +88,12 @@ class QuestionReader:
     def _plain(self, text: str) -> PreparedQuery:
         reading = self._finder.read(text)
         words = _words(reading)
-        for pattern in self._patterns:
-            given = _match(pattern, words)
-            if given is not None:
-                return PreparedQuery(pattern.form, given)
+        # "The brass key" is the key that is called brass; a pattern may have the noun itself.
+        for asked in (words, self._nouns.without(words)):
+            for pattern in self._patterns:
+                given = _match(pattern, asked)
+                if given is not None:
+                    return PreparedQuery(pattern.form, given)
         query = self._by_names.query(words)
         if query is not None:
             return replace(self._query(query), read_as=query)

@@ -19,6 +19,7 @@ KEEP = Domain.parse("""(define (domain keep)
   (:event give :parameters (?from - creature ?i - item ?to - creature) :effect (carries ?to ?i))
   (:event unlock :parameters (?h - hero ?b - chest) :effect (not (is-locked ?b)))
   (:event rest :effect (not (raining)))
+  (:event bandage :parameters (?c - creature) :effect (not (wounded ?c)))
   (:lexicon (:animate creature) (kill "finishes off") (oak "oak chest") (chest "box") (wounded "hurt")
     (:question "who is well" (not (wounded ?who)))))""")
 
@@ -48,6 +49,11 @@ def read_as(question):
         ("who is in the mill", "(at ?c mill)"),
         ("what lies at the mill", "(lies ?i mill)"),
         ("which key fits the oak chest", "(fits ?k oak)"),
+        ("which key fits the oak box", "(fits ?k oak)"),  # the nouns of a type stand beside its names
+        ("does the brass key fit oak", "(fits brass oak)"),
+        ("is the wolf creature hurt", "(wounded wolf)"),
+        ("is hero Ann hurt", "(wounded ann)"),
+        ("is the oak one locked", "(is-locked oak)"),
     ],
 )
 def test_a_predicate_is_asked_about(question, query):
@@ -69,6 +75,9 @@ def test_a_predicate_is_asked_about(question, query):
         ("who did Ann give the crown to", "(last (give ann crown ?to))"),
         ("what did Ann give to Ben", "(last (give ann ?i ben))"),
         ("who gave the crown to Ben", "(last (give ?from crown ben))"),
+        ("who unlocked the oak box", "(last (unlock ?h oak))"),
+        ("was the wolf bandaged", "(last (bandage wolf))"),  # nobody says who does it
+        ("which creature has been bandaged", "(last (bandage ?c))"),
     ],
 )
 def test_an_event_is_asked_about(question, query):
@@ -85,6 +94,8 @@ def test_an_event_is_asked_about(question, query):
         "who is locked",  # no chest is a person
         "is it wounded",  # nobody knows who
         "where is the oak chest",  # no predicate says
+        "is the mill key locked",  # the mill is no key
+        "was the wolf bandaged by Ann",  # the event does not say by whom
         "does the crown wear Ann",  # they do not fit
         "who killed the mill",
         "will Ann rest",  # not about what is or was
@@ -114,6 +125,15 @@ def test_who_keeps_something_is_nowhere(having):
 
 def test_a_pattern_of_the_lexicon_comes_first():
     assert read_as("who is well") is None
+
+
+def test_a_pattern_does_without_the_nouns_of_its_names():
+    text = """(define (domain hives) (:types hive) (:constants green log - hive)
+      (:predicates (strong ?h - hive)) (:event feed :parameters (?h - hive) :effect (strong ?h))
+      (:lexicon (:question "how does ?h fare" (strong ?h)) (:question "will ?h hive last" (strong ?h))))"""
+    reader = QuestionReader(Domain.parse(text))
+    for question in ("How does the green hive fare?", "How does green fare?", "Will the log hive last?"):
+        assert len(reader.read(question).given) == 1
 
 
 def test_an_answer_tells_what_its_question_was_read_as():
