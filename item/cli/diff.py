@@ -16,13 +16,14 @@ from item.cli.destination import Destination, note_ending
 from item.cli.option_checks import check_frozen
 from item.cli.reading import Learning, Prepared, Search, Told, learnt
 from item.cli.texts import DOMAIN_ENDING, TEXT_ENDINGS, inputs_of
-from item.diagnostics import InputError
+from item.diagnostics import InputError, quantity
 from item.language.files import no_such_file
 from item.narrative.codes import NarrativeCode
 from item.output.json_text import json_text
 
 if TYPE_CHECKING:
     from item.cli.texts import Inputs
+    from item.language.domain import Domain
     from item.narrative.io.gold import Gold as GoldOfFiles
     from item.output.differences import Comparison, Side
     from item.output.results import Result
@@ -244,13 +245,21 @@ def _reasons(
     if not other.events:
         return []
     reading, position = places[own.narrative, own.id]
-    declared, constants = reading.domain.events, reading.domain.constants
-    foreign = [one for event in other.events for one in event[1:] if one not in constants]
-    foreign += [
-        name
-        for name, *given in other.events
-        if name not in declared or len(given) != len(declared[name].parameters)
-    ]
-    if foreign:
-        return [f"its domain has no such {foreign[0]}"]
+    lacking = _lacking(reading.domain, other)
+    if lacking is not None:
+        return [f"its domain has no {lacking}"]
     return list(comparison_lines(reading.why(position, top=0, event=other.joint)))
+
+
+def _lacking(domain: Domain, other: Result) -> str | None:
+    """Return what a domain does not have of the events that another one reads, in words; None for nothing."""
+    for name, *given in other.events:
+        declared = domain.events.get(name)
+        if declared is None:
+            return f"event `{name}`"
+        if len(given) != len(declared.parameters):
+            return f"event `{name}` of {quantity(len(given), 'argument')}"
+        foreign = next((one for one in given if one not in domain.constants), None)
+        if foreign is not None:
+            return f"constant `{foreign}`"
+    return None

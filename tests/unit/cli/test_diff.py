@@ -40,8 +40,17 @@ def test_two_versions_of_a_domain_give_reasons(item, house):
     Draft202012Validator(schema("diff-json")).validate(document)
     (found,) = document["differences"]
     assert (found["a"]["event"], found["b"]["event"]) == ("close(oak)", "shut(oak)")
-    assert found["a"]["reasons"] == ["its domain has no such shut"]
-    assert found["b"]["reasons"] == ["its domain has no such close"]
+    assert found["a"]["reasons"] == ["its domain has no event `shut`"]
+    assert found["b"]["reasons"] == ["its domain has no event `close`"]
+
+
+def test_a_constant_that_the_other_domain_lacks_is_named(item, house):
+    (house / "gate.pddl").write_text(DOORS.replace("oak", "gate"), encoding="utf-8")
+    (house / "gate.txt").write_text("Gate opens.\n", encoding="utf-8")
+    ended = item("diff", "old.pddl", "gate.pddl", "gate.txt", "--format", "json", cwd=house)
+    assert ended.status == 0, ended.err
+    (found,) = json.loads(ended.out)["differences"]
+    assert found["a"]["reasons"] == ["its domain has no constant `gate`"]
 
 
 def test_models_are_compared_with_domains_and_results(item, house):
