@@ -23,31 +23,32 @@ def example_query(domain: Domain, tokens: Sequence[str], named: Sequence[str]) -
     """
     stems = [stem(one) for one in tokens]
     spoken = [
-        (len(phrase), query)
-        for phrase, query in _about(domain, named)
+        (len(phrase), sum(one in terms for one in set(named)), query)
+        for phrase, terms, query in _about(domain, named)
         if phrase and _in_order([stem(one) for one in phrase], stems)
     ]
     if spoken:
-        # Of phrases of equal length the first counts, so that of an event.
-        return max(spoken, key=lambda one: one[0])[1]
+        # Of phrases of equal length that counts which is about more of what is named: in "did Ann catch the
+        # swarm", where swarms swarm, it is to catch. Of equal ones the first counts, so that of an event.
+        return max(spoken, key=lambda one: one[:2])[2]
     fluents = [name for name in domain.predicates if name in domain.fluents]
     shown = [(name, _terms(domain, domain.predicates[name].parameters, named)) for name in fluents]
     about = [one for one in shown if not set(named).isdisjoint(one[1])]
     return next((_atom(name, terms) for name, terms in about or shown), "")
 
 
-def _about(domain: Domain, named: Sequence[str]) -> Iterator[tuple[Sequence[str], str]]:
-    """Yield the phrases of events and predicates, each with a query about what they stand for."""
+def _about(domain: Domain, named: Sequence[str]) -> Iterator[tuple[Sequence[str], Sequence[str], str]]:
+    """Yield the phrases of events and predicates, each with the terms of a query about them, and that."""
     lexicon = domain.lexicon
     for name, event in domain.events.items():
         if name != NOTHING:
-            query = f"(last {_atom(name, _terms(domain, event.parameters, named))})"
+            terms = _terms(domain, event.parameters, named)
             for phrase in (name_words(name), *map(tokenise, lexicon.cues.get(name, ()))):
-                yield phrase, query
+                yield phrase, terms, f"(last {_atom(name, terms)})"
     for name, predicate in domain.predicates.items():
-        query = _atom(name, _terms(domain, predicate.parameters, named))
+        terms = _terms(domain, predicate.parameters, named)
         for phrase in (name_words(name), *map(tokenise, lexicon.descriptions.get(name, ()))):
-            yield phrase, query
+            yield phrase, terms, _atom(name, terms)
 
 
 def _in_order(words: Sequence[str], stems: Sequence[str]) -> bool:

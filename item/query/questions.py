@@ -88,6 +88,8 @@ class QuestionReader:
     def _plain(self, text: str) -> PreparedQuery:
         reading = self._finder.read(text)
         words = _words(reading)
+        if not words:
+            raise InputError(Diagnostic(QueryCode.UNKNOWN_QUESTION, "the question has no words"))
         # "The brass key" is the key that is called brass; a pattern may have the noun itself.
         for asked in (words, self._nouns.without(words)):
             for pattern in self._patterns:
@@ -98,7 +100,7 @@ class QuestionReader:
         if query is not None:
             return replace(self._query(query), read_as=query)
         strange = ", ".join(f'"{one}"' for one in self._by_names.unknown(words))
-        unknown = f": nothing here is called {strange}" if strange else ""
+        why = f"nothing here is called {strange}" if strange else "its words are known, but not so together"
         texts = [pattern.text for pattern in self._patterns]
         shown = "; ".join(f'"{one}"' for one in texts[:12])
         constants = [mention.constant for mention in reading.mentions]
@@ -106,7 +108,7 @@ class QuestionReader:
         raise InputError(
             Diagnostic(
                 QueryCode.UNKNOWN_QUESTION,
-                f"no pattern of the lexicon and no name of the domain fits this question{unknown}",
+                f"no pattern of the lexicon and no name of the domain fits this question: {why}",
                 source=Source(QUERY, text),
                 expected=f"a query in parentheses{f', such as `{example}`' if example else ''}"
                 f"{f', or a question like {shown}' if shown else ''}",

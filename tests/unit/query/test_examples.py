@@ -11,6 +11,8 @@ RINK = Domain.parse("""(define (domain rink)
   (:constants ann ben - player)
   (:predicates (has ?p - player) (on-ice ?p - player) (raining))
   (:event score :parameters (?p - player) :effect (not (has ?p)))
+  (:event whistle)
+  (:event drop :parameters (?p - player))
   (:event pass :parameters (?from ?to - player) :precondition (has ?from) :effect (has ?to))
   (:event comeOn :parameters (?p - player) :effect (on-ice ?p))
   (:lexicon (pass "slips it to") (score "goal" "goal counts") (on-ice "playing") (raining "wet")
@@ -30,6 +32,8 @@ RINK = Domain.parse("""(define (domain rink)
         ("who is playing", (), "(on-ice ?p)"),
         ("is ben on the ice", ("ben",), "(on-ice ben)"),
         ("is it raining", (), "(raining)"),
+        # Of two events of as many words it is the one that is about who is named.
+        ("did ben drop his whistle", ("ben",), "(last (drop ben))"),
         # An event of as many words comes first, and more words come before it.
         ("who has scored", (), "(last (score ?p))"),
         ("how was the weather", (), "(has ?p)"),

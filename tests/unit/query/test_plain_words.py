@@ -147,4 +147,10 @@ def test_words_with_which_nothing_is_called_are_named():
         read_as("Who killed the bishop softly?")
     with pytest.raises(InputError) as raised:
         read_as("Who wounded the boxes?")
-    assert "called" not in raised.value.diagnostics[0].message
+    assert raised.value.diagnostics[0].message.endswith("its words are known, but not so together")
+
+
+@pytest.mark.parametrize("question", ["", "  ", "the"])
+def test_a_question_without_words_is_said_to_be_one(question):
+    with pytest.raises(InputError, match="the question has no words"):
+        read_as(question)
