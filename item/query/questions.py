@@ -16,6 +16,7 @@ from item.query.examples import example_query
 from item.query.forms import Form, form
 from item.query.nouns import Nouns, Word
 from item.query.plain_words import PlainWords
+from item.query.undeclared import of_query
 
 # Words that carry no content of a question.
 ARTICLES = frozenset(("a", "an", "the"))
@@ -83,7 +84,12 @@ class QuestionReader:
 
     def _query(self, text: str) -> PreparedQuery:
         source = Source(QUERY, text)
-        return PreparedQuery(form(self._domain.resolve(parse_query(source), source)), {})
+        tree = parse_query(source)
+        try:
+            resolved = self._domain.resolve(tree, source)
+        except InputError as error:
+            raise of_query(error, self._domain) from None
+        return PreparedQuery(form(resolved), {})
 
     def _plain(self, text: str) -> PreparedQuery:
         reading = self._finder.read(text)

@@ -1,0 +1,60 @@
+"""What is said of names in a query that the domain does not declare: a query declares nothing, it asks.
+
+Checks of a domain propose a declaration. Of a query that is no help: mostly an event stands where a formula
+must, or the words behind "last" and its like are not in the form that they take.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from item.diagnostics import Diagnostic, InputError, some_of
+from item.language.codes import LanguageCode
+from item.language.domain import NOTHING, Domain
+
+# The words that begin a query about more than a formula, and what must stand behind them.
+_FORMS = {
+    "count": "(count ?x FORMULA)",
+    "last": "(last EVENT)",
+    "possible": "(possible FORMULA)",
+    "certain": "(certain FORMULA)",
+    "holds": "(holds QUERY at ID)",
+    "before": "(before QUERY FORMULA)",
+}
+
+
+def of_query(error: InputError, domain: Domain) -> InputError:
+    """Return what is wrong with a query, with what could have been asked in place of declarations."""
+    return InputError(_mended(error.diagnostics, domain))
+
+
+def _mended(found: Iterable[Diagnostic], domain: Domain) -> Iterator[Diagnostic]:
+    events = {name.lower(): name for name in domain.events if name != NOTHING}
+    for one in found:
+        word = _spelt(one)
+        if one.code == LanguageCode.UNDECLARED_EVENT and one.suggestion is None:
+            yield replace(one, expected=some_of([*events.values()]) or None)
+        elif one.code != LanguageCode.UNDECLARED_PREDICATE:
+            yield one
+        elif word in _FORMS:
+            # What stands behind the word is read as names, so all of it is strange.
+            message = f"`{word}` does not stand before this"
+            yield replace(one, message=message, expected=_FORMS[word], suggestion=None)
+            return
+        elif word in events:
+            parameters = " ".join(own.name.text for own in domain.events[events[word]].parameters)
+            asked = f"(last ({events[word]}{' ' * bool(parameters)}{parameters}))"
+            message = f"`{events[word]}` is an event, and a formula is about predicates"
+            yield replace(one, message=message, expected=asked, suggestion=None)
+        else:
+            names = some_of([*domain.predicates])
+            yield replace(one, expected=None if one.suggestion else names or None)
+
+
+def _spelt(found: Diagnostic) -> str:
+    """Return the word that a diagnostic is about, in lower case; "" without one on a single line."""
+    source, span = found.source, found.span
+    if source is None or span is None or span.end_line != span.line:
+        return ""
+    return source.line(span.line)[span.column - 1 : span.end_column - 1].lower()
