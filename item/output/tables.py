@@ -125,11 +125,19 @@ def _shared(columns: Iterable[Column], cells: Iterable[Text], width: int) -> Ite
 
 
 def _blocks(columns: Sequence[Column], rows: Sequence[Sequence[Text]], width: int) -> Iterator[Text]:
-    """Yield the lines of records one below another, a name and its value each."""
+    """Yield the lines of records one below another, a name and its value each.
+
+    The values stand below each other, unless that leaves a sliver for them.
+    """
+    names = max(cell_len(one.title) for one in columns) + 1
+    aligned = width - names >= LEAST_PROSE
     for row in rows:
         for column, cell in zip(columns, row, strict=True):
             if cell.plain:
-                yield from wrapped(Text(f"{column.title} ", style="dim") + cell, width, 4)
+                title = Text(column.title + " ", style="dim")
+                if aligned:
+                    title.pad_right(names - cell_len(title.plain))
+                yield from wrapped(title + cell, width, names if aligned else 4)
         yield Text()
 
 

@@ -40,7 +40,7 @@ def test_notes_are_paragraphs():
 def test_a_table_that_would_cut_words_gives_its_records_one_below_another():
     rows = [{"system": "same-arity+inference", "macro_f1": 0.5, "note": None}]
     shown = record_table([("Accuracy", rows)], [], width=30, color=False)
-    assert shown.splitlines() == ["Accuracy", "system same-arity+inference", "macro f1 0.500", "", ""]
+    assert shown.splitlines() == ["Accuracy", "system   same-arity+inference", "macro f1 0.500", "", ""]
     wide = record_table([("Accuracy", rows)], [], width=40, color=False)
     assert "same-arity+inference     0.500" in wide
 
@@ -50,7 +50,12 @@ def test_a_table_that_would_cut_sentences_into_slivers_gives_its_records_one_bel
     table = record_table([("", rows)], [], width=40, color=False)
     assert table.splitlines()[0].split() == ["event", "sentence"]
     narrow = record_table([("", rows)], [], width=30, color=False).splitlines()
-    assert narrow[:2] == ["event pass(ann,bob)", "sentence She gives it to him"]
+    # The values stand below each other, in their further lines, too.
+    assert narrow[:3] == [
+        "event    pass(ann,bob)",
+        "sentence She gives it to him",
+        "         again and again until",
+    ]
     # What is short may be as narrow as its words.
     short = [{"event": "pass(ann,bob)", "sentence": "She gives it to him"}]
     assert "event" in record_table([("", short)], [], width=26, color=False).splitlines()[0].split()
