@@ -54,14 +54,17 @@ def review(
     search.check()
     note_ending(output, format_)
     with Destination(output) as destination:
-        from item.output.review import review_json, review_text
+        from item.output.review import WIDTH, review_json, review_text
         from item.review.review import Review
 
         prepared = learnt(domain, inputs, learning, told, search, cache=not no_cache)
         session = prepared.session
         read = session.decode(prepared.narratives, labels=prepared.labels)
         found = Review.of(session.domain, [best for best, *_ in read], session.casts)
-        destination.write(review_text(found) if format_ is ReviewFormat.TEXT else review_json(found))
+        if format_ is ReviewFormat.TEXT:
+            destination.write(review_text(found, destination.width or WIDTH))
+        else:
+            destination.write(review_json(found))
 
 
 def report_gaps(

@@ -1,9 +1,10 @@
-"""A review for people, at 80 columns, and for programs; and the one line that `solve` ends with."""
+"""A review for people, and for programs; and the one line that `solve` ends with."""
 
 from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from item.diagnostics import printable, quantity
@@ -20,11 +21,32 @@ if TYPE_CHECKING:
     from item.review.review import Review, SuspectNoise
     from item.review.text import ReadSentence
 
+# Where no terminal says how wide it is.
 WIDTH = 80
 # Of each kind so many are shown, and of each so many sentences; JSON has them all.
 MOST_SHOWN = 12
 MOST_IDS = 6
 ALTERNATIVES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A paragraph: what stands before its first line, and before further ones, where it is wrapped."""
+
+    text: str
+    first: str = ""
+    further: str | None = None
+
+    def wrapped(self, width: int) -> str:
+        """Return its lines; no word is cut, however long."""
+        return textwrap.fill(
+            self.text,
+            width,
+            initial_indent=self.first,
+            subsequent_indent=self.first if self.further is None else self.further,
+            break_on_hyphens=False,
+            break_long_words=False,
+        )
 
 
 def shortfall(gaps: Gaps) -> str | None:
@@ -33,24 +55,30 @@ def shortfall(gaps: Gaps) -> str | None:
         (len(gaps.events), "event type", "event types", "never read"),
         (sum(not one.sentences for one in gaps.cues), "cue", "cues", "never fired"),
         (sum(one.overruled for one in gaps.cues), "cue", "cues", "overruled"),
+        (len(gaps.phrases), "phrase", "phrases", "of `:modality` never found"),
         (sum(len(one.sentences) for one in gaps.mentions), "mention", "mentions", "unaccounted for"),
     )
     told = [f"{count} {one if count == 1 else many} {what}" for count, one, many, what in counts if count]
     return ", ".join(told) or None
 
 
-def review_text(review: Review) -> str:
-    """Return a review as lines for people."""
+def review_text(review: Review, width: int = WIDTH) -> str:
+    """Return a review as lines for people.
+
+    Parameters
+    ----------
+    width : of the terminal, in columns.
+    """
     read = f"{quantity(review.n_sentences, 'sentence')} read, {review.n_nothing} of them as `{NOTHING}`"
-    text = [_wrapped(f"{read}, {shortfall(review.gaps) or 'nothing amiss'}", "")]
+    text = [_Line(f"{read}, {shortfall(review.gaps) or 'nothing amiss'}").wrapped(width)]
     for title, lines in _sections(review):
-        shown = [*lines]
+        shown = [line.wrapped(width) for line in lines]
         if shown:
-            text += ["", title, *shown]
+            text += ["", _Line(title).wrapped(width), *shown]
     return "\n".join(text) + "\n"
 
 
-def _sections(review: Review) -> Iterator[tuple[str, Iterable[str]]]:
+def _sections(review: Review) -> Iterator[tuple[str, Iterable[_Line]]]:
     """Yield the title and the lines of each section, also of those that have no lines."""
     gaps = review.gaps
     yield (
@@ -64,6 +92,10 @@ def _sections(review: Review) -> Iterator[tuple[str, Iterable[str]]]:
     yield (
         _counted("Cues whose sentences are mostly read as something else", overruled),
         (_item(f'{cue.event} "{cue.cue}": {_read_as(cue)}', cue.sentences) for cue in overruled),
+    )
+    yield (
+        _counted("Phrases of `:modality` that no sentence has in this form", gaps.phrases),
+        _listed([f'"{one}"' for one in gaps.phrases]),
     )
     yield (
         _counted("Read for no cue, but for words that English uses much like one", review.hints),
@@ -120,6 +152,7 @@ def review_json(review: Review) -> str:
             {"event": one.event, "cue": one.cue, "sentences": one.sentences, "read_as": dict(one.read_as)}
             for one in gaps.cues
         ],
+        "modality_never_found": gaps.phrases,
         "hints": [
             {"event": one.event, "like": one.like, "words": one.words, "sentences": one.sentences}
             for one in review.hints
@@ -150,15 +183,15 @@ def _counted(title: str, some: Sequence[object]) -> str:
     return f"{title} ({len(some)})"
 
 
-def _listed(some: Sequence[str]) -> list[str]:
-    return [_wrapped(", ".join(map(printable, some)), "  ")] if some else []
+def _listed(some: Sequence[str]) -> list[_Line]:
+    return [_Line(", ".join(map(printable, some)), "  ")] if some else []
 
 
-def _item(text: str, ids: Sequence[str]) -> str:
-    return _wrapped(f"{printable(text)}  [{first_of(ids, MOST_IDS)}]", "  ", "      ")
+def _item(text: str, ids: Sequence[str]) -> _Line:
+    return _Line(f"{printable(text)}  [{first_of(ids, MOST_IDS)}]", "  ", "      ")
 
 
-def _proposals(proposals: Sequence[Proposal]) -> Iterator[str]:
+def _proposals(proposals: Sequence[Proposal]) -> Iterator[_Line]:
     """Yield the lines of proposals; what is to be done about one of a kind is said of the first alone."""
     explained: set[Kind] = set()
     for one in proposals:
@@ -166,45 +199,35 @@ def _proposals(proposals: Sequence[Proposal]) -> Iterator[str]:
         explained.add(one.kind)
 
 
-def _proposal(proposal: Proposal, *, explain: bool) -> Iterator[str]:
+def _proposal(proposal: Proposal, *, explain: bool) -> Iterator[_Line]:
     head = f"{proposal.change:5.1f}  {proposal.kind:12}  "
     indent = " " * len(head)
     entry = printable(proposal.entry)
     if proposal.kind is Kind.LABEL:
-        yield _wrapped(f"{entry}  {printable(proposal.text)}", head, indent)
+        yield _Line(f"{entry}  {printable(proposal.text)}", head, indent)
         return
-    yield _wrapped(f"{entry}  [{first_of(proposal.sentences, MOST_IDS)}]", head, indent)
+    yield _Line(f"{entry}  [{first_of(proposal.sentences, MOST_IDS)}]", head, indent)
     if proposal.text and explain:
-        yield _wrapped(proposal.text, indent)
+        yield _Line(proposal.text, indent)
 
 
 def _read_as(cue: CueUse) -> str:
     return "read as " + ", ".join(f"{event} {count}" for event, count in cue.read_as)
 
 
-def _sentence(sentence: ReadSentence) -> str:
+def _sentence(sentence: ReadSentence) -> _Line:
     text = sentence.reading.sentence.text
-    return _wrapped(f"{printable(sentence.id)}  {printable(text)}", "  ", "      ")
+    return _Line(f"{printable(sentence.id)}  {printable(text)}", "  ", "      ")
 
 
-def _noise(noise: SuspectNoise) -> tuple[str, str]:
-    return _sentence(noise.sentence), f"      {noise.event}? {noise.because}"
+def _noise(noise: SuspectNoise) -> tuple[_Line, _Line]:
+    return _sentence(noise.sentence), _Line(printable(f"{noise.event}? {noise.because}"), "      ")
 
 
-def _alternatives(sentence: ReadSentence) -> str:
+def _alternatives(sentence: ReadSentence) -> _Line:
     shown = [
         f"{write_ground(event)} {share:.2f}"
         for k, (event, share) in enumerate(sentence.reading.alternatives[:ALTERNATIVES])
         if k == 0 or share >= LEAST_SHARE
     ]
-    return _wrapped(", ".join(shown), "      ")
-
-
-def _wrapped(text: str, first: str, further: str | None = None) -> str:
-    return textwrap.fill(
-        text,
-        WIDTH,
-        initial_indent=first,
-        subsequent_indent=first if further is None else further,
-        break_on_hyphens=False,
-    )
+    return _Line(", ".join(shown), "      ")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from item.language.domain import NOTHING, Domain
 from item.narrative.cues.cues import Cue
 from item.narrative.cues.words import name_words, negated
+from item.narrative.text.english import Phrases
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
 from item.review.text import ReadSentence, by_frequency
@@ -86,11 +87,14 @@ class Gaps:
     cues : those that no sentence has, or that are overruled.
     mentions : constants named in sentences whose events leave them out, the most frequent first. Sentences
         that tell no event may name anybody.
+    phrases : of the lexicon's `:modality`, which no sentence has. Unlike cues they are looked for in the form
+        in which they are written.
     """
 
     events: tuple[str, ...]
     cues: tuple[CueUse, ...]
     mentions: tuple[UnusedMention, ...]
+    phrases: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, domain: Domain, sentences: Sequence[ReadSentence]) -> Gaps:
@@ -109,6 +113,7 @@ class Gaps:
             tuple(name for name in domain.events if name not in read and name != NOTHING),
             tuple(one for one in uses if one.overruled or not one.said),
             _unused_mentions(sentences),
+            tuple(one for one in domain.lexicon.modality if not _has(sentences, one)),
         )
 
 
@@ -133,6 +138,11 @@ def cue_use(cue: Phrase, sentences: Sequence[ReadSentence]) -> CueUse:
     read_as = Counter(cue.event if cue.event in one.events else one.events[0] for one in own)
     said = any(cue.cue in one.said for one in sentences)
     return CueUse(cue.event, cue.text, tuple(one.id for one in own), said, tuple(read_as.most_common()))
+
+
+def _has(sentences: Sequence[ReadSentence], phrase: str) -> bool:
+    own = Phrases.of((phrase,))
+    return any(any(own.found(one.text.tokens)) for one in sentences)
 
 
 def _unused_mentions(sentences: Sequence[ReadSentence]) -> tuple[UnusedMention, ...]:

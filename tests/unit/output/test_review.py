@@ -34,3 +34,19 @@ def test_what_is_to_be_done_is_said_once_for_each_kind():
 def test_one_sentence_is_one():
     one = Review(1, 0, NOTHING_UNUSED, (), (), (), (), (), (), ())
     assert review_text(one) == "1 sentence read, 0 of them as `nothing`, nothing amiss\n"
+
+
+def test_it_is_as_wide_as_asked_and_cuts_no_word():
+    label = Proposal(Kind.LABEL, "h.2", 0.5, ("h.2",), f"Ann {'fiddles' * 8} and Ben sings.")
+    gaps = Gaps(("open", "close", "bang", "paint"), (), (), ("intends to",))
+    one = Review(9, 2, gaps, (), (), (), (), (), (), (label,))
+    narrow = review_text(one, 40).splitlines()
+    assert all(len(line) <= 40 for line in narrow if "fiddles" not in line)
+    assert f"                     {'fiddles' * 8}" in narrow
+    wide = review_text(one, 120).splitlines()
+    assert wide[0] == (
+        "9 sentences read, 2 of them as `nothing`, 4 event types never read, "
+        "1 phrase of `:modality` never found"
+    )
+    assert wide[-2:] == ["Phrases of `:modality` that no sentence has in this form (1)", '  "intends to"']
+    assert '"modality_never_found": [\n    "intends to"\n  ]' in review_json(one)

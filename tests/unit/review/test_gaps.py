@@ -25,6 +25,16 @@ def test_a_particle_verb_around_its_object_is_carried_as_learning_has_it(domain,
     assert "lets in" not in [one.cue for one in Gaps.of(domain, read).cues]
 
 
+def test_phrases_of_modality_are_looked_for_as_they_are_written(told):
+    domain = Domain.parse("""(define (domain house) (:types person) (:constants cora - person)
+      (:predicates (away ?p - person)) (:event leave :parameters (?p - person) :effect (away ?p))
+      (:lexicon (:modality "intends to" "Was Due")))""")
+    read = read_sentences(domain, [told(("Cora was due to leave.", NOISE))], {})
+    assert Gaps.of(domain, read).phrases == ("intends to",)
+    inflected = read_sentences(domain, [told(("I intend to leave; cora was due.", NOISE))], {})
+    assert Gaps.of(domain, inflected).phrases == ("intends to",)
+
+
 @pytest.mark.parametrize(
     ("cue", "texts"),
     [
