@@ -43,7 +43,7 @@ class WordUse:
 def word_uses(sentences: Sequence[ReadSentence], *, told_only: bool = False) -> tuple[WordUse, ...]:
     """Return the use of each word that goes with an event type, or with none, in order of occurrence.
 
-    Names are no words, nor are pronouns, connectives and auxiliary verbs.
+    Names are no words, nor are pronouns, connectives, auxiliary verbs and words that deny.
 
     Parameters
     ----------
@@ -75,6 +75,8 @@ def _is_content(word: str) -> bool:
         and plain not in ONE
         and plain not in SEVERAL
         and plain not in PERSONS
+        and plain not in grammar.subjects
+        and (plain,) not in grammar.negated.runs.get(plain, ())
     )
 
 

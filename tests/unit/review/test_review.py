@@ -39,6 +39,12 @@ def test_noise_that_looks_like_an_event(domain, told, text, because):
     assert suspect.because == because
 
 
+def test_pronouns_and_words_that_deny_go_with_no_event_of_themselves(told, domain):
+    quiet = [("You there, nobody, nothing, never a daisy?", NOISE)] * 3
+    read = [told(*quiet, *[("Ann opens oak.", OPEN)] * 3)]
+    assert [one.word for one in Review.of(domain, read).words] == ["there", "daisy"]
+
+
 SLEEPY = """(define (domain sleepy) (:types person) (:constants ann - person)
   (:predicates (asleep ?p - person)) (:event sleep :parameters (?p - person) :effect (asleep ?p))
   (:lexicon (sleep "dozes off") (nothing "lives" "argues")))"""
