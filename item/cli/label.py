@@ -158,10 +158,10 @@ class _Labelling:
 
     def _ask(self, question: Question) -> bool:
         """Ask about a sentence; return whether to go on."""
-        from item.output.labelling import asked
+        from item.output.labelling import WIDTH, asked
 
-        done = len(self._labels)
-        write_line(f"{asked(question, done, self._total)}\n  {KEYS}")
+        width = Destination(None).width or WIDTH
+        write_line(f"{asked(question, len(self._labels), self._total, width)}\n  {KEYS}")
         while (answer := _answer()) != QUIT:
             if answer == SKIP:
                 self._skipped.add(question.sentence.id)

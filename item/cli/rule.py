@@ -13,6 +13,7 @@ from item.diagnostics import suggest
 if TYPE_CHECKING:
     from item.language.rules import Rule
 
+# Where no terminal says how wide it is.
 WIDTH = 80
 
 
@@ -35,7 +36,7 @@ def rule(
     if code is None:
         text = "".join(f"{one.code}  {one.title}\n" for one in rules.values())
     elif code.upper() in rules:
-        text = _explained(rules[code.upper()])
+        text = _explained(rules[code.upper()], Destination(None).width or WIDTH)
     else:
         # What a digit would have to change in is nearer than what another letter would.
         related = tuple(one for one in rules if one[:1] == code[:1].upper())
@@ -46,8 +47,8 @@ def rule(
         destination.write(text)
 
 
-def _explained(one: Rule) -> str:
-    parts = [f"{one.code}: {one.title}", fill(one.text, WIDTH, break_long_words=False)]
+def _explained(one: Rule, width: int) -> str:
+    parts = [f"{one.code}: {one.title}", fill(one.text, width, break_long_words=False)]
     for title, example in (("Wrong:", one.wrong), ("Right:", one.right)):
         if example:
             parts += [f"{title}\n{indent(example, '  ')}"]

@@ -12,20 +12,22 @@ from item.review.labelling import LEAST_SHARE
 if TYPE_CHECKING:
     from item.review.labelling import Question
 
+# Where no terminal says how wide it is.
 WIDTH = 80
 
 
-def asked(question: Question, done: int, total: int) -> str:
+def asked(question: Question, done: int, total: int, width: int = WIDTH) -> str:
     """Return a question: the sentence after those before it, and numbered candidates.
 
     Parameters
     ----------
     done, total : how many sentences have a label, and how many there are.
+    width : of the terminal, in columns.
     """
     own = question.sentence.reading.sentence
     lines = [f"\n{printable(own.id)}  ({done} of {total} labelled)"]
-    lines += [_wrapped(one, "    ") for one in question.before]
-    lines.append(_wrapped(own.text, "  > "))
+    lines += [_wrapped(one, "    ", width) for one in question.before]
+    lines.append(_wrapped(own.text, "  > ", width))
     lines += [
         f"  {key} {write_ground(event)} {_probability(share)}"
         for key, (event, share) in enumerate(question.candidates, 1)
@@ -38,5 +40,13 @@ def _probability(share: float) -> str:
     return "<0.01" if 0 < share < LEAST_SHARE else f"{share:.2f}"
 
 
-def _wrapped(text: str, before: str) -> str:
-    return textwrap.fill(printable(text), WIDTH, initial_indent=before, subsequent_indent="    ")
+def _wrapped(text: str, before: str, width: int) -> str:
+    """Return the lines of a text; no word is cut, however long."""
+    return textwrap.fill(
+        printable(text),
+        width,
+        initial_indent=before,
+        subsequent_indent="    ",
+        break_long_words=False,
+        break_on_hyphens=False,
+    )

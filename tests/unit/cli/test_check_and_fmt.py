@@ -100,8 +100,10 @@ def test_a_code_is_explained(item):
     assert "no error or warning has the code" in missing.err
 
 
-def test_the_code_of_a_warning_about_a_text_is_explained(item):
+def test_the_code_of_a_warning_about_a_text_is_explained(item, monkeypatch):
     assert item("rule", "M110").out.startswith("M110: A cue is contradicted by the text")
+    monkeypatch.setenv("COLUMNS", "40")
+    assert max(map(len, item("rule", "M110").out.splitlines())) <= 40
     missing = item("rule", "N213")
     assert "Did you mean N" in missing.err
 

@@ -54,6 +54,14 @@ def test_a_number_chooses_a_candidate_and_the_rest_stays_as_it_is(label):
     assert ended.err.endswith("labels.tsv: 2 labels\n")
 
 
+def test_a_question_is_as_wide_as_asked(label, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "20")
+    ended, _ = label("q")
+    told = [line for line in ended.out.splitlines() if line.startswith(("    ", "  > "))]
+    assert told
+    assert all(len(line) <= 20 for line in told)
+
+
 def test_it_goes_on_where_it_stopped(label):
     before, labels = label("1")
     after, more = label("steal(?)")
