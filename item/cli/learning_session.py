@@ -15,8 +15,9 @@ from item.cli.option_checks import check_frozen, check_search
 from item.cli.progress import counted, working
 from item.cli.records import learnt_of, learnt_record, origin_of
 from item.cli.verbosity import detail, note, stage
-from item.diagnostics import quantity
+from item.diagnostics import Diagnostic, Source, quantity
 from item.inference.budget import Budget
+from item.inference.codes import ModelCode
 from item.inference.options import Beam, SearchOptions
 from item.language.domain import Domain
 from item.learning.callbacks import Iteration
@@ -78,6 +79,7 @@ class LearningSession:
         options = (method, lexicon, seed, on_contradiction, beam)
         workers = workers or Workers()
         self._checkpoint = workers.checkpoint
+        self._domain_name = str(domain)
         self._memory = Memory(domain, options, wanted=cache and self._checkpoint is None)
         # What the model was made from, and what has been worked out and is to be kept.
         self._made_from: str | None = None
@@ -164,6 +166,7 @@ class LearningSession:
                 progress(iteration)
 
             result = self._within(budget).learn(narratives, labels, tell)
+        result = replace(result, warnings=tuple(map(self._placed, result.warnings)))
         self._tell_costs()
         # Who labels learns again after each answer, and has read what is wrong with the domain.
         if self.model is None:
@@ -182,6 +185,12 @@ class LearningSession:
     def domain_of(self, narrative: str) -> Domain:
         """Return the domain of a narrative, with its own constants and start."""
         return self.casts.get(narrative, self.domain)
+
+    def _placed(self, warning: Diagnostic) -> Diagnostic:
+        """Return a warning with the domain that it is about: a command may learn with two of them."""
+        if warning.code != ModelCode.OVERRULED_CUE:
+            return warning
+        return replace(warning, source=Source(self._domain_name, ""))
 
     def _tell_costs(self) -> None:
         """Say what the solver has done so far, where that is asked for."""

@@ -6,6 +6,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from item.output.schemas import schema
+from tests.unit.cli.test_label import OVERRULED
 from tests.unit.cli.test_shell import DOORS
 
 GOLD = "id\tevent\ntold.000\topen(oak)\ntold.001\tclose(oak)\ntold.002\topen(elm)\n"
@@ -51,6 +52,18 @@ def test_a_constant_that_the_other_domain_lacks_is_named(item, house):
     assert ended.status == 0, ended.err
     (found,) = json.loads(ended.out)["differences"]
     assert found["a"]["reasons"] == ["its domain has no constant `gate`"]
+
+
+def test_a_warning_about_a_domain_says_which_of_the_two(item, house):
+    (house / "sad.pddl").write_text(OVERRULED, encoding="utf-8")
+    told = "Ann opens oak.\nIt slams at noon.\nAnn opens elm.\nIt slams again.\n"
+    (house / "day.txt").write_text(told, encoding="utf-8")
+    kind = OVERRULED.replace('"slams"', '"smiles"')
+    (house / "kind.pddl").write_text(kind, encoding="utf-8")
+    ended = item("diff", "kind.pddl", "sad.pddl", "day.txt", cwd=house)
+    assert ended.status == 0, ended.err
+    warned = [line for line in ended.err.splitlines() if "M110" in line]
+    assert [line.split(" ")[0] for line in warned] == ["sad.pddl:"]
 
 
 def test_models_are_compared_with_domains_and_results(item, house):
