@@ -85,18 +85,7 @@ def _sections(review: Review) -> Iterator[tuple[str, Iterable[_Line]]]:
         "Proposals, with the sentences they are expected to change",
         _proposals(review.proposals[:MOST_SHOWN]),
     )
-    yield _counted("Event types never read", gaps.events), _listed(gaps.events)
-    silent = [f'{cue.event} "{cue.cue}"' for cue in gaps.cues if not cue.sentences]
-    yield _counted("Cues that no sentence carries", silent), _listed(silent)
-    overruled = [cue for cue in gaps.cues if cue.overruled]
-    yield (
-        _counted("Cues whose sentences are mostly read as something else", overruled),
-        (_item(f'{cue.event} "{cue.cue}": {_read_as(cue)}', cue.sentences) for cue in overruled),
-    )
-    yield (
-        _counted("Phrases of `:modality` that no sentence has in this form", gaps.phrases),
-        _listed([f'"{one}"' for one in gaps.phrases]),
-    )
+    yield from _unused(gaps)
     yield (
         _counted("Read for no cue, but for words that English uses much like one", review.hints),
         (
@@ -128,6 +117,22 @@ def _sections(review: Review) -> Iterator[tuple[str, Iterable[_Line]]]:
     yield (
         _counted("Names that no constant has", review.names),
         (_item(name.name, name.sentences) for name in review.names[:MOST_SHOWN]),
+    )
+
+
+def _unused(gaps: Gaps) -> Iterator[tuple[str, Iterable[_Line]]]:
+    """Yield the sections on what of the domain no sentence uses, or uses otherwise."""
+    yield _counted("Event types never read", gaps.events), _listed(gaps.events)
+    silent = [f'{cue.event} "{cue.cue}"' for cue in gaps.cues if not cue.sentences]
+    yield _counted("Cues that no sentence carries", silent), _listed(silent)
+    overruled = [cue for cue in gaps.cues if cue.overruled]
+    yield (
+        _counted("Cues whose sentences are mostly read as something else", overruled),
+        (_item(f'{cue.event} "{cue.cue}": {_read_as(cue)}', cue.sentences) for cue in overruled),
+    )
+    yield (
+        _counted("Phrases of `:modality` that no sentence has in this form", gaps.phrases),
+        _listed([f'"{one}"' for one in gaps.phrases]),
     )
 
 
