@@ -126,6 +126,12 @@ def _open(names: Sequence[str]) -> Diagnostic:
     return Diagnostic(QueryCode.WHICH_NARRATIVE, message, expected=f"`narrative` {names[0]}")
 
 
+def _meant(name: str, names: Sequence[str]) -> str | None:
+    """Return the narrative that was probably meant: the only one with this part in its name, or one alike."""
+    holding = [one for one in names if name and name.lower() in one.lower()]
+    return holding[0] if len(holding) == 1 else suggest(name, names)
+
+
 class _Story:
     """A narrative whose sentences are looked up by their ids; `alone` where there is no other."""
 
@@ -187,7 +193,7 @@ class _Resolver:
         if request.narrative is not None:
             if request.narrative not in self._stories:
                 message = f"there is no narrative `{request.narrative}`"
-                expected, near = some_of(self._names), suggest(request.narrative, self._names)
+                expected, near = some_of(self._names), _meant(request.narrative, self._names)
                 raise InputError(
                     Diagnostic(QueryCode.UNKNOWN_NARRATIVE, message, expected=expected, suggestion=near)
                 )

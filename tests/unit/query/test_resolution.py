@@ -132,6 +132,13 @@ def test_all_that_is_wrong_is_said_at_once(house):
     assert held.suggestion == "one.1"
 
 
+@pytest.mark.parametrize(("name", "meant"), [("20", "2001"), ("oen", "one"), ("0", "2001"), ("", None)])
+def test_a_part_of_its_name_suggests_a_narrative(house, name, meant):
+    with pytest.raises(InputError) as raised:
+        posed(house, Request("(in ann ?r)", narrative=name))
+    assert [one.suggestion for one in raised.value.diagnostics] == [meant]
+
+
 def test_a_query_that_cannot_be_parsed_is_one_error_of_its_line(house, tmp_path):
     path = tmp_path / "questions.jsonl"
     path.write_text('{"question": "(in ann ?r"}\n{"question": "(in amy ?r)"}\n')
