@@ -67,10 +67,10 @@ class EventReader:
         if match is None:
             self._found.note(
                 NarrativeCode.MALFORMED_EVENT,
-                "this is no event",
+                "this is no event" if text else "the event is empty",
                 source,
                 place,
-                expected="name(constant,...)",
+                expected="name(constant,...)" if text else "`nothing`, or name(constant,...)",
                 suggestion=_from_planning(text),
             )
             return None
