@@ -74,7 +74,7 @@ def read_tsv(
     written = written_lines(source.text) if lines is None else lines()
     number, first = next(written)
     cells = first.removesuffix("\r").split("\t")
-    header = _header(cells, (*required, *optional))
+    header = known_columns(cells, (*required, *optional))
     wrong = _check_header(source, number, cells, header, required)
     second = next(written, None)
     if second is None and not wrong:
@@ -165,8 +165,8 @@ def _objects(
         found += own if key in met else own[:1]
 
 
-def _header(cells: Iterable[str], known: Iterable[str]) -> tuple[str, ...]:
-    """Return the columns, those that are known as they are called here."""
+def known_columns(cells: Iterable[str], known: Iterable[str]) -> tuple[str, ...]:
+    """Return the columns of a header, those that are known, in whatever letter case, as they are called."""
     header = [cell.strip() for cell in cells]
     lower = [cell.lower() for cell in header]
     for name in known:
