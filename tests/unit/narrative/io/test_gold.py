@@ -51,7 +51,9 @@ def test_without_parentheses_an_event_is_its_type_alone(read):
     [
         ("", "N201", (3, 3), None),
         ("pass(pink1", "N201", (3, 13), None),
-        ("pass(pink1,pink2) kick(pink2)", "N201", (3, 32), None),
+        ("pass(pink1,pink2) kick(pink2)", "N201", (3, 32), "pass(pink1,pink2) + kick(pink2)"),
+        ("kick(pink1) and kick(pink2)", "N201", (3, 30), "kick(pink1) + kick(pink2)"),
+        ("kick(pink1),play_on()", "N201", (3, 24), "kick(pink1) + play_on()"),
         ("pas(pink1,pink2)", "N202", (3, 6), "pass"),
         ("?", "N202", (3, 4), None),
         ("(pass pink1  pink2)", "N201", (3, 22), "pass(pink1,pink2)"),
