@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lark import Token
@@ -12,9 +13,11 @@ from item.editor.document import Document
 from item.editor.occurrences import Kind
 from item.language.checks.symbols import OBJECT
 from item.language.collector import Collector
+from item.language.domain import NOTHING
 from item.language.recovery.lookahead import Lookahead
 from item.language.syntax import sections
 from item.language.syntax.lexer import tokenize
+from item.language.vocabulary import Gender, Plurality
 
 # The word that is being written.
 WRITTEN = re.compile(r"[?:]?[\w-]*\Z")
@@ -83,18 +86,57 @@ def _names(document: Document, tokens: list[Token], accepted: tuple[str, ...], l
     if last in ("MINUS", "_EITHER"):
         return [Proposal(name, Kind.TYPE) for name in (*document.names(Kind.TYPE), OBJECT)]
     section = next((token.type for token in reversed(tokens) if token.type in _SECTIONS), "")
+    heads = _open_lists(tokens)
     if last == "LPAR":
-        if section == "_LEXICON":
-            kinds = (Kind.CONSTANT, Kind.EVENT, Kind.TYPE, Kind.PREDICATE)
-            return [Proposal(name, kind) for kind in kinds for name in document.names(kind)]
         declares = section in ("_PREDICATES", "_FUNCTIONS", "_DERIVED") or tokens[-2].type == "_PARAMETERS"
-        return [] if declares else [Proposal(name, Kind.PREDICATE) for name in document.names(Kind.PREDICATE)]
+        return [] if declares else _of_kinds(document, _HEADS.get(heads[-2][0], (Kind.PREDICATE,)))
+    head, written = heads[-1]
+    if not written and head in _VALUES:
+        return [Proposal(str(value)) for value in _VALUES[head]]
+    if head in _LISTED:
+        return _of_kinds(document, _LISTED[head]) if "NAME" in accepted else []
     if section in ("_TYPES", "_CONSTANTS", "_PREDICATES"):
         return []
     wanted = _wanted(document, tokens)
     variables = [Proposal(name, Kind.VARIABLE) for name in document.scope_at(line)]
     constants = [Proposal(name, Kind.CONSTANT) for name in _constants(document, wanted)]
     return [*(variables if "VARIABLE" in accepted else ()), *(constants if "NAME" in accepted else ())]
+
+
+# What the lists inside a list begin with; elsewhere it is a predicate.
+_HEADS = {":lexicon": (Kind.CONSTANT, Kind.EVENT, Kind.TYPE, Kind.PREDICATE), "last": (Kind.EVENT,)}
+# What a list holds behind its head.
+_LISTED = {
+    ":ordered": (Kind.TYPE,),
+    ":closed": (Kind.PREDICATE,),
+    ":prior": (Kind.EVENT,),
+    **dict.fromkeys((":gender", ":number", ":animate", ":inanimate"), (Kind.TYPE, Kind.CONSTANT)),
+}
+# What the first word of a list is.
+_VALUES = {":gender": Gender, ":number": Plurality}
+
+
+def _open_lists(tokens: list[Token]) -> list[tuple[str, int]]:
+    """Return the head of each list that is open and how much follows it there, the innermost list last."""
+    found: list[list[str]] = [[]]
+    for token in tokens:
+        if token.type == "RPAR":
+            del found[-1]
+            found = found or [[]]
+            continue
+        found[-1].append(token.lower())
+        if token.type == "LPAR":
+            found.append([])
+    return [(one[0] if one else "", max(0, len(one) - 1)) for one in found]
+
+
+def _of_kinds(document: Document, kinds: Iterable[Kind]) -> list[Proposal]:
+    return [Proposal(name, kind) for kind in kinds for name in _declared(document, kind)]
+
+
+def _declared(document: Document, kind: Kind) -> tuple[str, ...]:
+    """Return the names of a kind; `nothing` is an event that no file declares."""
+    return (*document.names(kind), *([NOTHING] if kind is Kind.EVENT else ()))
 
 
 def _wanted(document: Document, tokens: list[Token]) -> tuple[str, ...]:

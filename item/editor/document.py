@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from item.diagnostics import Diagnostic, Source, Span
+from item.diagnostics import Diagnostic, Edit, Severity, Source, Span
 from item.editor.occurrences import Kind, Occurrence, occurrences
 from item.language.checker import check
+from item.language.fixes import edited
 from item.language.parser import Parsed, parse
 from item.language.syntax import sections
 
@@ -46,6 +47,27 @@ class Document:
     def all_of(self, one: Occurrence) -> tuple[Occurrence, ...]:
         """Return all occurrences that mean the same as one."""
         return tuple(other for other in self.occurrences if other.same_as(one))
+
+    def rename(self, one: Occurrence, new: str) -> tuple[Edit, ...]:
+        """Return the edits that give a name another in all its places.
+
+        Raises
+        ------
+        ValueError
+            When the text would have an error that it does not have now, or would mean something else.
+        """
+        own = [place for place, other in enumerate(self.occurrences) if other.same_as(one)]
+        edits = tuple(Edit(self.occurrences[place].span, new) for place in own)
+        after = Document.read(edited(self.source, edits))
+        known = {(found.code, found.message) for found in self.found}
+        for found in after.found:
+            if found.severity is Severity.ERROR and (found.code, found.message) not in known:
+                raise ValueError(found.message)
+        # A variable may be taken for another one without any error.
+        first = after.occurrences[own[0]] if len(after.occurrences) == len(self.occurrences) else None
+        if first is None or own != [at for at, other in enumerate(after.occurrences) if other.same_as(first)]:
+            raise ValueError(f"`{new}` means something else here")
+        return edits
 
     def declaration(self, one: Occurrence) -> Occurrence | None:
         """Return where a name is declared, None if it is not."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from item.editor.document import Document
 from item.editor.occurrences import Kind, Occurrence
 from item.language.printing.printer import clause_text
 from item.language.syntax import ast, sections
-from item.language.syntax.walk import changed_atoms
+from item.language.syntax.numbers import Function, Numeric
+from item.language.syntax.walk import subeffects
 
 
 def describe(document: Document, one: Occurrence) -> str | None:
@@ -41,7 +42,9 @@ def describe(document: Document, one: Occurrence) -> str | None:
 
 def _predicate(tree: sections.DomainDefinition, name: str) -> list[str]:
     lines = [
-        f"`{_signature(head.name, head.parameters)}`" for head in tree.predicates if _is(head.name, name)
+        f"`{_signature(head.name, head.parameters)}{_bounds(head)}`"
+        for head in tree.predicates
+        if _is(head.name, name)
     ]
     if not lines:
         return [
@@ -51,13 +54,52 @@ def _predicate(tree: sections.DomainDefinition, name: str) -> list[str]:
         ]
     if any(_is(rule.name, name) for rule in tree.derived):
         return [*lines, "derived: its rules alone say when it holds"]
-    changing = [
-        event.name.text
-        for event in tree.events
-        if any(atom.predicate.text.lower() == name for atom in changed_atoms(event.effect))
-    ]
-    told = f"changed by {_listed(changing)}" if changing else "static: no event changes it"
-    return [*lines, told]
+    return [*lines, _changed(tree, name)]
+
+
+def _changed(tree: sections.DomainDefinition, name: str) -> str:
+    """Return which events change a predicate, and which do by making another member of its group true."""
+    others = {
+        _head(atom)
+        for group in tree.exclusives
+        if any(_head(atom) == name for atom in group.atoms)
+        for atom in group.atoms
+    }
+    own, instead = [], []
+    for event in tree.events:
+        parts = list(_effects(tree, event.effect))
+        made = {_head(one) for one in parts if isinstance(one, ast.Atom)}
+        undone = {_head(one.atom) for one in parts if isinstance(one, ast.Delete | ast.Release)}
+        if name in made | undone:
+            own.append(event.name.text)
+        elif made & others:
+            instead.append(event.name.text)
+    # A member that holds from the start and that no effect changes leaves the others no room.
+    if not own and any(fact.positive and _head(fact.atom) == name for fact in tree.init):
+        instead = []
+    told = [f"changed by {_listed(own)}"] if own else []
+    if instead:
+        told.append(f"made false by {_listed(instead)}, where another of its group becomes true")
+    return "\n\n".join(told) or "static: no event changes it"
+
+
+def _effects(tree: sections.DomainDefinition, effect: ast.Effect) -> Iterator[ast.Effect]:
+    """Yield an effect and every effect inside it, those of effects that have a name included."""
+    named = {one.name.text.lower(): one.effect for one in tree.named_effects}
+    pending = [effect]
+    while pending:
+        for one in subeffects(pending.pop()):
+            own = named.pop(_head(one), None) if isinstance(one, ast.Atom) else None
+            if own is None:
+                yield one
+            else:
+                pending.append(own)
+
+
+def _head(atom: ast.Atom) -> str:
+    """Return the predicate of an atom, of a change the function that is changed."""
+    first = atom.operands[0] if isinstance(atom, Numeric) else atom
+    return (first if isinstance(first, ast.Atom) else atom).predicate.text.lower()
 
 
 def _event(tree: sections.DomainDefinition, name: str) -> list[str]:
@@ -98,6 +140,10 @@ def _variable(document: Document, one: Occurrence) -> list[str]:
 def _signature(name: ast.Name, parameters: tuple[ast.Typed, ...]) -> str:
     parts = [name.text, *(f"{entry.name.text}{_typed(entry)}" for entry in parameters)]
     return f"({' '.join(parts)})"
+
+
+def _bounds(head: sections.Predicate) -> str:
+    return f" - {head.range.text}" if isinstance(head, Function) and head.range else ""
 
 
 def _typed(entry: ast.Typed) -> str:

@@ -140,11 +140,32 @@ def _lexicon(entry: sections.LexiconEntry, kinds: Mapping[str, Kind]) -> Iterato
             names = (event,)
         case sections.Trait(_, _, traits):
             names = traits
+        case sections.Say(atom):
+            yield from _inside(atom, {})
+            return
+        case sections.Question(_, query):
+            yield from _query(query)
+            return
         case _:
             return
     for name in names:
         if name.text.lower() in kinds:
             yield Occurrence(kinds[name.text.lower()], name.text, name.span)
+
+
+def _query(query: ast.Query) -> Iterator[Occurrence]:
+    """Yield the names of a query; its variables are words of the phrases, too, and are no names here."""
+    match query:
+        case ast.Last(event):
+            yield Occurrence(Kind.EVENT, event.predicate.text, event.predicate.span)
+            yield from _inside(event.terms, {})
+        case ast.Holds(part):  # what stands after `at` is the id of a sentence
+            yield from _query(part)
+        case ast.Before(part, formula):
+            yield from _query(part)
+            yield from _inside(formula, {})
+        case _:
+            yield from _inside(query, {})
 
 
 def _inside(node: object, scope: Scope) -> Iterator[Occurrence]:

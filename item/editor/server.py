@@ -6,6 +6,7 @@ Needs `pip install 'item[editor]'`.
 from __future__ import annotations
 
 from lsprotocol import types
+from pygls.exceptions import JsonRpcInvalidParams
 
 from item.diagnostics import InputError, Source
 from item.editor.completion import proposals
@@ -133,11 +134,12 @@ def _add_renaming(server: Editor) -> None:
         new = params.new_name
         if one.kind is Kind.VARIABLE and not new.startswith("?"):
             new = f"?{new}"
-        edits = [
-            types.TextEdit(range=ls.range(uri, other.span), new_text=new)
-            for other in ls.document(uri).all_of(one)
-        ]
-        return types.WorkspaceEdit(changes={uri: edits})
+        try:
+            edits = ls.document(uri).rename(one, new)
+        except ValueError as error:
+            raise JsonRpcInvalidParams(str(error)) from error
+        own = [types.TextEdit(range=ls.range(uri, edit.span), new_text=edit.text) for edit in edits]
+        return types.WorkspaceEdit(changes={uri: own})
 
 
 def _add_formatting(server: Editor) -> None:

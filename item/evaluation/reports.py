@@ -36,6 +36,8 @@ LITTLE = (
     "`item review` says."
 )
 HARDLY = 0.02
+# Said in place of an empty report of errors.
+NONE_WRONG = "No sentence is wrong: every event is as in gold."
 NOTES = {
     Report.ACCURACY: (
         "event: share of sentences with the right event and arguments; type: with the right event type;",
@@ -108,6 +110,8 @@ def notes(report: Report, gold: Gold, found: Sequence[Section]) -> tuple[str, ..
     ----------
     found : the report itself (`sections`).
     """
+    if report in (Report.ERRORS, Report.WRONG) and not any(one.rows for one in found):
+        return (NONE_WRONG,)
     several = any(one.also for one in gold.events.values())
     told = [row for one in found for row in one.rows] if report is Report.ACCURACY else []
     # The last row is that of all narratives. Of chosen rows, `nothing` alone, for one, it tells little.

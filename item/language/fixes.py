@@ -31,6 +31,11 @@ def with_fixes(source: Source, found: Iterable[Diagnostic]) -> Source:
             continue
         if not any(_overlap(mine, other) for mine in one.fix.edits for other in edits):
             edits += one.fix.edits
+    return edited(source, edits)
+
+
+def edited(source: Source, edits: Iterable[Edit]) -> Source:
+    """Return a text with edits applied, none of which overlaps another."""
     lines = source.text.split("\n")
     starts = [0]
     for line in lines:

@@ -37,6 +37,8 @@ QUERIES = (
 DEFINES = re.compile(r"\(\s*(:|define\b|domain\b|problem\b)", re.IGNORECASE)
 
 FACTS = "`(p a)`, `(not (p a))` or `:closed`"
+# A fact as results show it. What follows a parenthesis or a colon is written as it should be: `(not(p a))`.
+SHOWN = re.compile(r"(?<![\w(:?-])(?P<name>[^\W\d][\w-]*)\(\s*(?P<arguments>[\w-]+(?:\s*,\s*[\w-]+)*)?\s*\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,8 +176,25 @@ def parse_facts(source: Source, place: Span | None = None) -> tuple[sections.Fac
         # Where the cell stands in the table, its facts stand here.
         text = "\n" * (place.line - 1) + " " * (place.column - 1) + cell
     padded = Source(source.name, text)
-    facts: tuple[sections.Fact | sections.Closed, ...] = _read_part(padded, Collector(source), "facts", FACTS)
+    try:
+        facts: tuple[sections.Fact | sections.Closed, ...] = _read_part(
+            padded, Collector(source), "facts", FACTS
+        )
+    except InputError as error:
+        raise _as_shown(padded, source) or error from None
     return facts
+
+
+def _as_shown(text: Source, source: Source) -> InputError | None:
+    """Return an error for each fact that is written as results show it, `has(ann,key)`; None without any."""
+    findings = Collector(source)
+    for number, line in enumerate(text.text.split("\n"), 1):
+        for fact in SHOWN.finditer(line):
+            words = " ".join((fact["name"], *(fact["arguments"] or "").replace(",", " ").split()))
+            span = Span(number, fact.start() + 1, number, fact.end() + 1)
+            message = f"unexpected `{fact[0]}`"
+            findings.add(LanguageCode.UNEXPECTED, span, message, expected=FACTS, suggestion=f"({words})")
+    return InputError(findings.sorted()) if len(findings) else None
 
 
 def _read_part(source: Source, findings: Collector, start: str, expected: str, *, ids: bool = False) -> Any:  # noqa: ANN401

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from pathlib import Path
 
 from item.diagnostics import InputError, suggest
@@ -56,7 +56,12 @@ def read_templates(path: str | Path, domain: Domain) -> Mapping[str, tuple[str, 
 
 
 def lexical(
-    parameters: tuple[str, ...], verb: str, connectives: tuple[str, ...], *, receives: bool = False
+    parameters: tuple[str, ...],
+    verb: str,
+    connectives: tuple[str, ...],
+    *,
+    receives: bool = False,
+    prepositions: Container[str] = (),
 ) -> str:
     """Return the template of an event that nobody has written one for: "?from passes ?to with ?what".
 
@@ -64,12 +69,16 @@ def lexical(
     ----------
     connectives : what stands before the third participant, the fourth and so on, in turn.
     receives : whether the third of three may be who receives, and stands after "to" if that is a connective.
+    prepositions : what stands before such a participant whose parameter is called so: "brings ?what to ?to".
     """
     subject, rest = parameters[:1], parameters[1:]
     if receives and len(parameters) == 3 and RECEIVING in connectives:
         connectives = (RECEIVING,)
-    told = [
-        f"{connectives[(place - 1) % len(connectives)]} {one}" if place else one
-        for place, one in enumerate(rest)
-    ]
+    before = []
+    for place, one in enumerate(rest[1:]):
+        own = one.removeprefix("?").lower()
+        before.append(own if own in prepositions else connectives[place % len(connectives)])
+        # A cue such as "takes to" has the thing inside it: "takes ?what to ?to".
+        verb = verb.removesuffix(f" {own}") if own in prepositions else verb
+    told = [*rest[:1], *(f"{word} {one}" for word, one in zip(before, rest[1:], strict=True))]
     return " ".join((*subject, verb, *told))

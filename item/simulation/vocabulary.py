@@ -13,6 +13,7 @@ from itertools import chain
 from item.language.domain import NOTHING, Domain
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.cues.words import name_words
+from item.narrative.description.wording import PREPOSITIONS
 from item.narrative.text.mentions import MentionFinder
 from item.narrative.text.tokens import tokenise
 from item.simulation.english import is_noun
@@ -31,12 +32,14 @@ class Vocabulary:
     names : of each constant; none where the lexicon says that no text names it.
     verbs : of each event type, words that speak for it and for as few others as can be.
     connectives : that part participants from each other.
+    prepositions : that name nobody and speak of no event, for parameters that are called so.
     remarks : sentences that tell nothing of the domain.
     """
 
     names: dict[str, tuple[str, ...]]
     verbs: dict[str, tuple[str, ...]]
     connectives: tuple[str, ...]
+    prepositions: frozenset[str]
     remarks: tuple[str, ...]
 
     @classmethod
@@ -56,7 +59,8 @@ class Vocabulary:
         known = {word for one in told for word in tokenise(one)}
         connectives = tuple(one for one in CONNECTIVES if one not in known) or CONNECTIVES[:1]
         remarks = tuple(one for one in REMARKS if reader.is_silent(one))
-        return cls(names, verbs, connectives, remarks or REMARKS)
+        prepositions = frozenset(one for one in PREPOSITIONS if reader.is_silent(one))
+        return cls(names, verbs, connectives, prepositions, remarks or REMARKS)
 
 
 class _Reader:

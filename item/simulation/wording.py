@@ -84,7 +84,14 @@ class Narrator:
     def _lexical(self, domain: Domain, name: str, verb: str) -> str:
         parameters = domain.events[name].parameters
         receives = len(parameters) == 3 and parameters[0].types == parameters[2].types
-        return lexical(self._parameters[name], verb, self._vocabulary.connectives, receives=receives)
+        words = self._vocabulary
+        return lexical(
+            self._parameters[name],
+            verb,
+            words.connectives,
+            receives=receives,
+            prepositions=words.prepositions,
+        )
 
     def tell(
         self,

@@ -118,8 +118,10 @@ def test_a_data_frame_there_and_back(doors):
     told = pandas.DataFrame({"sentence": TOLD, "speaker": ["a", "b", "a", "b"]})
     (narrative,) = narratives_of(told)
     assert narrative.sentences[1] == Sentence("text.001", "Elm opens.", (("speaker", "b"),))
-    with pytest.raises(InputError, match="no column `sentence`"):
+    with pytest.raises(InputError, match="no column `sentence`, but `text` and `speaker`"):
         narratives_of(told.rename(columns={"sentence": "text"}))
+    days = pandas.DataFrame({"Sentence": TOLD[:2], "Narrative": ["monday", "tuesday"]})
+    assert [one.name for one in narratives_of(days)] == ["monday", "tuesday"]
 
 
 def test_several_narratives():
@@ -138,6 +140,7 @@ def test_several_narratives():
         (3, TypeError, "narratives: narratives or sentences are expected, not int"),
         ([["Oak opens."], "Oak closes."], TypeError, "item 2 is of type str"),
         ([[1, 2]], TypeError, "item 1 is no list of strings"),
+        (["Oak opens.", None], TypeError, "item 2 is of type NoneType, where a sentence is expected"),
         (
             Narrative("n", (Sentence("1", "x"), Sentence("1", "y"))),
             InputError,

@@ -71,6 +71,8 @@ class FunctionTable:
         if function.range is None:
             self._report_unbounded(function, word)
             raise WrongUseError
+        if not function.range.numbers:  # that is an error of its own: no number would be right here
+            raise WrongUseError
         if len(atom.terms) != len(function.parameters):
             wanted = len(function.parameters)
             message = f"`{name}` takes {quantity(wanted, 'argument')}, not {len(atom.terms)}"

@@ -52,7 +52,8 @@ def read_casts(
     ----------
     paths : files, or `-` for standard input.
     domain : declares the types.
-    warn : is called with a warning where rows change nothing, as every narrative has what they name.
+    warn : is called with a warning where rows change nothing, as every narrative has what they name, and of a
+        column that is called much like the one of aliases.
 
     Raises
     ------
@@ -63,20 +64,23 @@ def read_casts(
     found = Findings()
     casts: dict[str, _Cast] = {}
     needless: list[Place] = []
+    unread: list[Diagnostic] = []
     for path in each_path(paths):
         try:
-            table = read_tsv(read_source(path), (NARRATIVE, NAME, TYPE), found)
+            table = read_tsv(read_source(path), (NARRATIVE, NAME, TYPE), found, optional=(ALIASES,))
         except InputError as error:
             found += error.diagnostics
             continue
+        unread += _unread_column(table)
         for row in table.rows:
             own = casts.setdefault(row.values[NARRATIVE].strip(), _Cast())
             if _read_row(row, table, domain, own, found):
                 needless.append((table.source, table.span(row.line, NAME)))
     if found:
         raise InputError(found)
-    if needless and warn is not None:
-        warn(_changes_nothing(needless))
+    if warn is not None:
+        for one in (*unread, *([_changes_nothing(needless)] if needless else ())):
+            warn(one)
     made: dict[tuple[object, ...], Domain] = {}
     domains = {}
     for narrative, cast in casts.items():
@@ -166,6 +170,25 @@ def _changes_nothing(rows: Sequence[Place]) -> Diagnostic:
     )
 
 
+def _unread_column(table: Table) -> list[Diagnostic]:
+    """Return a warning if no column has aliases, and one is called much like it; else nothing."""
+    near = None if ALIASES in table.header else suggest(ALIASES, table.header)
+    if near is None:
+        return []
+    # The header is the first line that is not blank.
+    number = next(at for at, line in enumerate(table.source.text.split("\n"), 1) if line.strip())
+    return [
+        Diagnostic(
+            NarrativeCode.UNREAD_COLUMN,
+            f"the column `{near}` is not read",
+            Severity.WARNING,
+            source=table.source,
+            span=table.span(number, near),
+            suggestion=ALIASES,
+        )
+    ]
+
+
 def _read_row(row: Row, table: Table, domain: Domain, cast: _Cast, found: Findings) -> bool:
     """Add one row to a cast, or note why that cannot be; return whether the row says nothing new."""
 
@@ -191,5 +214,6 @@ def _read_row(row: Row, table: Table, domain: Domain, cast: _Cast, found: Findin
     elif type_name in domain.constants[declared]:
         cast.add(declared, None, aliases)
     else:
-        note(NarrativeCode.OTHER_TYPE, f"the domain declares `{declared}` with another type", TYPE)
+        own = " and ".join(f"`{one}`" for one in domain.constants[declared])
+        note(NarrativeCode.OTHER_TYPE, f"the domain declares `{declared}` as {own}", TYPE)
     return declared is not None and not aliases

@@ -20,6 +20,7 @@ JOINT = " + "
 NUMBER = "(number "
 
 _EVENT = re.compile(r"\s*(?P<name>[^\s(),]+)\s*(?:\((?P<arguments>[^()]*)\)\s*)?")
+_CALL = re.compile(r"[^\s(),;&]+\([^()]*\)")
 _PLANNED = re.compile(r"\(\s*(?P<name>[^\s(),]+)(?P<arguments>[^(),]*)\)")
 
 
@@ -67,11 +68,11 @@ class EventReader:
         if match is None:
             self._found.note(
                 NarrativeCode.MALFORMED_EVENT,
-                "this is no event",
+                "this is no event" if text else "the event is empty",
                 source,
                 place,
-                expected="name(constant,...)",
-                suggestion=_from_planning(text),
+                expected="name(constant,...)" if text else "`nothing`, or name(constant,...)",
+                suggestion=_from_planning(text) or _joined(text),
             )
             return None
         name = self._events.get(match["name"].lower())
@@ -170,6 +171,12 @@ def _from_planning(text: str) -> str | None:
     """Return an event that is written as planners do, `(pass a b)`, in the form that is read."""
     match = _PLANNED.fullmatch(text)
     return None if match is None else f"{match['name']}({','.join(match['arguments'].split())})"
+
+
+def _joined(text: str) -> str | None:
+    """Return several events with other words between them in the form that is read; None for fewer."""
+    events = _CALL.findall(text)
+    return JOINT.join(events) if len(events) > 1 else None
 
 
 def _part(place: Span, match: re.Match[str], group: str) -> Span:

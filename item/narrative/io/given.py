@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from item.diagnostics import Diagnostic, InputError
+from item.diagnostics import Diagnostic, InputError, listed
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.collection import ID, NARRATIVE, SENTENCE
+from item.narrative.io.tables import known_columns
 from item.narrative.narrative import Narrative, Sentence
 
 # What narratives without a name are called.
@@ -22,7 +23,7 @@ def narratives_of(given: Given, argument: str = "narratives") -> tuple[Narrative
 
     A list of strings is one narrative, `text`, whose sentences are `text.000` and so on; of several lists the
     narratives are `text-1` and so on. A data frame has the column `sentence`, and may have `narrative` and
-    `id`; further columns are kept.
+    `id`, in any letter case; further columns are kept.
 
     Parameters
     ----------
@@ -59,6 +60,11 @@ def _of_items(items: Sequence[object], argument: str) -> tuple[Narrative, ...]:
     if all(isinstance(one, str) for one in items):
         return (_named(NAME, [str(one) for one in items]),)
     several = []
+    # What differs from the first item is what is wrong.
+    if isinstance(items[0], str):
+        number, other = next((at, one) for at, one in enumerate(items, 1) if not isinstance(one, str))
+        message = f"{argument}: item {number} is of type {type(other).__name__}, where a sentence is expected"
+        raise TypeError(message)
     for number, one in enumerate(items, 1):
         if isinstance(one, str) or not isinstance(one, Sequence):
             message = (
@@ -83,15 +89,17 @@ def _sentence(identifier: str, text: str, further: tuple[tuple[str, str], ...] =
 
 def _of_frame(frame: Given, argument: str) -> tuple[Narrative, ...]:
     names = [str(one) for one in frame.columns]
-    if SENTENCE not in names:
-        message = f"{argument}: the data frame has no column `{SENTENCE}`"
-        raise InputError(Diagnostic(NarrativeCode.MISSING_COLUMN, message, expected=", ".join(names)))
+    columns = dict(zip(names, known_columns(names, (SENTENCE, NARRATIVE, ID)), strict=True))
+    if SENTENCE not in columns.values():
+        message = f"{argument}: the data frame has no column `{SENTENCE}`, but {listed(names)}"
+        raise InputError(Diagnostic(NarrativeCode.MISSING_COLUMN, message))
     # polars and pandas name the same thing differently.
     rows: list[Mapping[str, object]] = (
         frame.to_dicts() if hasattr(frame, "to_dicts") else frame.to_dict("records")
     )
     told: dict[str, list[Sentence]] = {}
-    for row in rows:
+    for values in rows:
+        row = {columns[str(column)]: value for column, value in values.items()}
         name = str(row.get(NARRATIVE, NAME))
         own = told.setdefault(name, [])
         identifier = str(row.get(ID, f"{name}.{len(own):03d}"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
@@ -19,6 +20,7 @@ from item.narrative.narrative import Narrative
 ID, EVENT, ALSO = "id", "event", "also"
 # Of so many unknown ids or constants each may be a slip; more are those of a text or cast that is not there.
 MOST_SLIPS = 5
+_NUMBER = re.compile(r"\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +102,25 @@ def unknown_ids(
             f"and {len(missing) - MOST_SLIPS} more"
         )
         return [_unknown(message, places[missing[0]], expected="rows of the sentences that are read")]
-    return [
-        _unknown(f"no sentence has the id `{one}`", places[one], suggestion=suggest(one, known))
-        for one in missing
-    ]
+    return [_unknown_id(one, places[one], known) for one in missing]
+
+
+def _unknown_id(one: str, place: Place, known: Sequence[str]) -> Diagnostic:
+    """Return an error for an id that no sentence has; another number is no slip of the pen."""
+    message = f"no sentence has the id `{one}`"
+    near = suggest(one, known)
+    if near is not None and _numbers(near) == _numbers(one):
+        return _unknown(message, place, suggestion=near)
+    alike = sorted((each for each in known if _stem(each) == _stem(one)), key=_numbers)
+    return _unknown(message, place, expected=f"{alike[0]} ... {alike[-1]}" if alike else None)
+
+
+def _numbers(text: str) -> list[int]:
+    return [int(one) for one in _NUMBER.findall(text)]
+
+
+def _stem(text: str) -> str:
+    return _NUMBER.sub("0", text.lower())
 
 
 def _unknown(
@@ -197,7 +214,7 @@ class _GoldReader:
 
     def read(self, source: Source) -> None:
         """Read one table."""
-        table = read_tsv(source, (ID, EVENT), self._found)
+        table = read_tsv(source, (ID, EVENT), self._found, optional=(ALSO,))
         since, cells = len(self._found), list[str]()
         for row in table.rows:
             identifier = row.values[ID].strip()

@@ -231,7 +231,7 @@ def _read_table(
         case Format.TEXT:
             return _read_lines(source, name, lines)
         case Format.TABLE:
-            return read_tsv(source, REQUIRED, found, lines)
+            return read_tsv(source, REQUIRED, found, lines, optional=(NARRATIVE,))
         case Format.JSON_LINES:
             return read_jsonl(source, REQUIRED, found, lines)
         case unreachable:

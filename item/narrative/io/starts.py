@@ -122,7 +122,7 @@ def _add_problem(starts: _Starts, path: str | Path, found: list[Diagnostic]) -> 
 
 def _add_table(starts: _Starts, path: str | Path, found: list[Diagnostic]) -> None:
     source = read_source(path)
-    table = read_tsv(source, (FACT,), found)
+    table = read_tsv(source, (FACT,), found, optional=(NARRATIVE,))
     own: dict[str | None, list[sections.Fact | sections.Closed]] = {}
     for row in table.rows:
         name = row.values[NARRATIVE].strip() if NARRATIVE in table.header else None

@@ -51,9 +51,16 @@ class Table:
 
 
 def read_tsv(
-    source: Source, required: Sequence[str], found: list[Diagnostic], lines: Lines | None = None
+    source: Source,
+    required: Sequence[str],
+    found: list[Diagnostic],
+    lines: Lines | None = None,
+    *,
+    optional: Sequence[str] = (),
 ) -> Table:
     """Read tab-separated text with a header and no quoting; blank lines are passed over.
+
+    The columns that mean something are found in any letter case: spreadsheets like capitals in headers.
 
     Parameters
     ----------
@@ -62,12 +69,13 @@ def read_tsv(
     found : receives a diagnostic for every line that is left out, as the rows are read; or one where it is
         another kind of table.
     lines : of the text, one of them at least, where `source` does not hold them.
+    optional : the columns that mean something and need not be there.
     """
     written = written_lines(source.text) if lines is None else lines()
     number, first = next(written)
     cells = first.removesuffix("\r").split("\t")
-    header = tuple(cell.strip() for cell in cells)
-    wrong = _check_header(source, number, cells, required)
+    header = known_columns(cells, (*required, *optional))
+    wrong = _check_header(source, number, cells, header, required)
     second = next(written, None)
     if second is None and not wrong:
         wrong.append(Diagnostic(NarrativeCode.EMPTY_FILE, "there is nothing below the header", source=source))
@@ -157,8 +165,19 @@ def _objects(
         found += own if key in met else own[:1]
 
 
-def _check_header(source: Source, line: int, cells: list[str], required: Sequence[str]) -> list[Diagnostic]:
-    header = tuple(cell.strip() for cell in cells)
+def known_columns(cells: Iterable[str], known: Iterable[str]) -> tuple[str, ...]:
+    """Return the columns of a header, those that are known, in whatever letter case, as they are called."""
+    header = [cell.strip() for cell in cells]
+    lower = [cell.lower() for cell in header]
+    for name in known:
+        if name not in header and name in lower:
+            header[lower.index(name)] = name
+    return tuple(header)
+
+
+def _check_header(
+    source: Source, line: int, cells: list[str], header: tuple[str, ...], required: Sequence[str]
+) -> list[Diagnostic]:
     wrong = []
     absent = []
     for column in required:

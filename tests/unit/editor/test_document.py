@@ -86,7 +86,19 @@ def test_a_hover_says_what_a_name_is(piece, inside, told):
         ("  (:event tow :effect (", "", ["parked", "and", "forall"], ["red", "vehicle"]),
         ("  (:init (parked ", "", ["red", "blue"], ["north", "?v"]),
         ("  (:init (parked red ", "", ["north", "south"], ["red"]),
-        ("  (:lexicon (", "", ["red", "board", "vehicle", ":prior"], ["?v"]),
+        ("  (:lexicon (", "", ["red", "board", "vehicle", ":prior", "nothing"], ["?v"]),
+        ("  (:lexicon (:say (", "", ["parked", "moored"], ["red", "board", "vehicle"]),
+        ('  (:lexicon (:question "x" (', "", ["parked", "last"], ["red", "board"]),
+        ('  (:lexicon (:question "x" (last (', "", ["board", "leave"], ["red", "parked"]),
+        ("  (:lexicon (:prior ", "", ["board", "nothing"], ["red", "vehicle"]),
+        ("  (:lexicon (:prior board ", "", [], ["board", "red"]),
+        ("  (:lexicon (:gender ", "", ["female", "neuter"], ["red", "board", "plural"]),
+        ("  (:lexicon (:number ", "", ["plural"], ["red", "female"]),
+        ("  (:lexicon (:gender female ", "", ["red", "vehicle"], ["female", "board"]),
+        ("  (:lexicon (:inanimate ", "", ["vehicle", "red"], ["board"]),
+        ("  (:lexicon (:narrator ", "", ["red"], ["vehicle", "board"]),
+        ("  (:ordered ", "", ["shore"], ["red", "board"]),
+        ("  (:init (:closed ", "", ["moored", "parked"], ["red", "board"]),
     ],
 )
 def test_what_can_be_written_is_proposed(before, after, some, none):
@@ -109,3 +121,78 @@ def test_a_text_that_is_no_domain_is_no_error():
         read = document(text)
         assert read.at(1, 1) is None or read.tree is not None
         assert isinstance(proposals(read, 1, 1), tuple)
+
+
+STOCK = """(define (domain stock)
+  (:types shop good)
+  (:constants north - shop tea - good)
+  (:predicates (open ?s - shop) (shut ?s - shop) (sold-out ?g - good))
+  (:functions (left ?g - good) - (number 0 9))
+  (:exclusive (open ?s) (shut ?s) :per (?s))
+  (:define-effect (empty ?g - good) (sold-out ?g))
+  (:event unlock :parameters (?s - shop) :precondition (shut ?s) :effect (open ?s))
+  (:event lock :parameters (?s - shop) :effect (shut ?s))
+  (:event sell :parameters (?g - good) :precondition (> (left ?g) 0) :effect (decrease (left ?g) 1))
+  (:event clear :parameters (?g - good ?s - shop) :effect (empty ?g))
+  (:lexicon
+    (:say (open ?s) "?s is open" "?s is closed")
+    (:question "when did ?g run out" (last (clear ?g north)))
+    (:question "was ?s open before that" (holds (open ?s) at sell))))
+"""
+
+
+@pytest.mark.parametrize(
+    ("piece", "told"),
+    [
+        ("left ?g - good", ["`(left ?g - good) - (number 0 9)`", "changed by `sell`"]),
+        ("sold-out ?g -", ["changed by `clear`"]),
+        ("open ?s - shop", ["changed by `unlock`", "made false by `lock`"]),
+    ],
+)
+def test_a_hover_says_what_changes_a_predicate_however_it_is_written(piece, told):
+    shown = describe(document(STOCK), at(piece, 0, STOCK))
+    assert [part for part in told if part not in shown] == []
+    assert "static" not in shown
+
+
+def test_a_member_that_always_holds_is_changed_by_no_other_of_its_group():
+    text = STOCK.replace(":effect (open ?s)", "").replace(
+        "(:exclusive", "(:init (open north))\n  (:exclusive", 1
+    )
+    assert "static: no event changes it" in describe(document(text), at("open ?s - shop", 0, text))
+
+
+@pytest.mark.parametrize(
+    ("piece", "new", "lines"),
+    [
+        ("open ?s - shop", "ajar", [4, 6, 8, 13, 15]),
+        ("clear :para", "sweep", [11, 14]),
+        ("sell :para", "vend", [10]),
+        ("north - shop", "south", [3, 14]),
+    ],
+)
+def test_a_name_is_renamed_in_the_lexicon_too(piece, new, lines):
+    edits = document(STOCK).rename(at(piece, 0, STOCK), new)
+    assert [edit.span.line for edit in edits] == lines
+
+
+@pytest.mark.parametrize(
+    ("piece", "new", "why"),
+    [
+        ("open ?s - shop", "shut", "means something else"),
+        ("open ?s - shop", "is open", "unexpected"),
+        ("open ?s - shop", "not", "is a keyword"),
+        ("?g - good ?s - shop) :effect", "?s", "declared twice"),
+    ],
+)
+def test_a_new_name_that_would_break_the_file_is_refused(piece, new, why):
+    with pytest.raises(ValueError, match=why):
+        document(STOCK).rename(at(piece, 0, STOCK), new)
+
+
+def test_a_variable_does_not_get_the_name_of_an_inner_one():
+    text = BASE.replace(
+        ":effect (aboard ?v)", ":effect (forall (?x - vehicle) (when (aboard ?v) (aboard ?x)))"
+    )
+    with pytest.raises(ValueError, match="means something else"):
+        document(text).rename(at(":parameters (?v", 13, text), "?x")

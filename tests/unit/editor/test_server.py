@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from lsprotocol import types
+from pygls.exceptions import JsonRpcInvalidParams
 from pygls.lsp.client import LanguageClient
 
 pytestmark = pytest.mark.slow
@@ -143,6 +144,10 @@ def test_a_session_of_two_files():
             types.RenameParams(**at(one, BASE, "(:event cross", 9), new_name="sail")
         )
         assert [change.range.start.line for change in edit.changes[one]] == [16, 20]
+        with pytest.raises(JsonRpcInvalidParams, match="leave"):
+            await client.text_document_rename_async(
+                types.RenameParams(**at(one, BASE, "(:event cross", 9), new_name="leave")
+            )
         symbols = await client.text_document_document_symbol_async(
             types.DocumentSymbolParams(text_document=own)
         )

@@ -12,7 +12,9 @@ from item.evaluation.errors import (
     wrong_sentences,
 )
 from item.evaluation.metrics import Outcome
-from item.narrative.io.gold import GoldEvent
+from item.evaluation.report_names import Report
+from item.evaluation.reports import Section, notes
+from item.narrative.io.gold import Gold, GoldEvent
 from item.narrative.narrative import Sentence
 
 
@@ -98,6 +100,7 @@ def test_how_often_each_kind_occurs():
 
 MISSED = outcome(("go", "a", "b"), ("nothing",))
 INVENTED = outcome(("nothing",), ("go", "a", "b"))
+RIGHT = outcome(("go", "a", "b"), ("go", "a", "b"))
 
 
 @pytest.mark.parametrize(
@@ -108,6 +111,8 @@ INVENTED = outcome(("nothing",), ("go", "a", "b"))
         ([INVENTED, MISSED, INVENTED], "until about 2 of 3 sentences are read as `nothing()`, not 1;"),
         # The right event was no candidate: that sentence is read as `nothing`, too.
         ([INVENTED, replace(MISSED, candidates=(("nothing",),))], None),
+        # One sentence of a hundred is no matter of how many are expected.
+        ([INVENTED, *[RIGHT] * 99], None),
     ],
 )
 def test_where_too_few_are_read_as_nothing_its_prior_is_named(outcomes, counted):
@@ -141,3 +146,13 @@ def test_the_most_frequent_confusions_go_first():
     assert (first.second, first.probability, first.example) == (2, 0.75, "the first")
     assert second.error is Error.SWAPPED
     assert confusions(outcomes, most=1) == (first,)
+
+
+@pytest.mark.parametrize("report", [Report.ERRORS, Report.WRONG])
+def test_a_report_without_errors_says_so(report):
+    """The meaning of columns that are not there tells nothing."""
+    gold = Gold({"a": GoldEvent("go", ("a", "b"), also=(GoldEvent("stay", ("a",)),))}, {})
+    empty = (Section("kinds of errors", ()), Section("most frequent confusions", ()))
+    assert notes(report, gold, empty) == ("No sentence is wrong: every event is as in gold.",)
+    (first, *_) = notes(report, gold, (Section("", ({"id": "a"},)),))
+    assert first.startswith("gold of several events")

@@ -117,3 +117,16 @@ def test_sentences_change_amounts(tmp_path, item):
     (tmp_path / "day.txt").write_text("Drain two from left.\nAdd 3 to right.\nAdd three to left.\n")
     ended = item("ask", "lab.pddl", "day.txt", "(and (amount left ?n) (> (amount right) 3))", cwd=tmp_path)
     assert "n: 4" in ended.out
+
+
+@pytest.mark.parametrize("use", [":effect (increase (amount ?b) 9)", ":precondition (> (amount ?b) 2)"])
+def test_of_a_function_without_numbers_no_more_is_said(use):
+    """It took "-1 at most"; the bounds alone are wrong."""
+    text = (
+        "(define (domain lab) (:types beaker) (:constants left - beaker)"
+        "(:functions (amount ?b - beaker) - (number 5 2))"
+        f"(:event add :parameters (?b - beaker) {use}))"
+    )
+    with pytest.raises(InputError) as caught:
+        Domain.parse(text)
+    assert [one.message for one in caught.value.diagnostics] == ["`(number 5 2)` holds no number"]

@@ -53,3 +53,19 @@ def test_further_participants_stand_after_connectives_in_turn():
     assert lexical(three, "gives", ("with", "for"), receives=True) == "?a gives ?b with ?c"
     six = tuple(f"?{one}" for one in "abcdef")
     assert lexical(six, "gives", ("with", "to", "for")) == "?a gives ?b with ?c to ?d for ?e with ?f"
+
+
+@pytest.mark.parametrize(
+    ("verb", "sentence"),
+    [
+        ("carries", "?who carries ?what to ?To"),
+        ("takes to", "?who takes ?what to ?To"),
+        ("meets with", "?who meets with ?what to ?To"),
+    ],
+)
+def test_a_parameter_called_by_a_preposition_stands_after_it(verb, sentence):
+    assert lexical(("?who", "?what", "?To"), verb, ("with",), prepositions={"to", "with"}) == sentence
+
+
+def test_the_parameters_before_have_no_preposition():
+    assert lexical(("?from", "?to"), "passes", ("with",), prepositions={"from", "to"}) == "?from passes ?to"

@@ -92,6 +92,14 @@ def test_an_event_without_a_template_is_told_by_its_cue(loans):
     assert (told.named, told.told) == ({"ann", "war-diary", "ben"}, Told.NAMED)
 
 
+def test_a_preposition_that_is_a_word_of_the_domain_is_not_used():
+    text = LOANS.replace("?what - book ?to - person)", "?what - book ?by - person)").replace("?to", "?by")
+    event = ("lend", "ann", "war-diary", "ben")
+    assert tell(Domain.parse(text), event).text.endswith("the war diary by Ben")
+    other = text.replace('"jumps with joy")', '"by")', 1)
+    assert tell(Domain.parse(other), event).text.endswith("the war diary to Ben")
+
+
 def test_several_who_act_have_the_plural(loans):
     texts = {tell(loans, ("takeHome", "deborahs", "poems"), seed=seed).text for seed in range(20)}
     assert "the Deborahs take home the poems" in texts

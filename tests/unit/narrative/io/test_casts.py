@@ -173,3 +173,19 @@ def test_an_event_without_parameters_needs_no_participants():
         is None
     )
     assert without_events(["one"], Domain.parse("(define (domain empty))"), {}) is None
+
+
+def test_a_column_called_much_like_aliases_is_warned_of(house, tmp_path):
+    """N309: the names in it would be missed without a word."""
+    path = tmp_path / "cast.tsv"
+    path.write_text("\nnarrative\tname\talias\ttype\none\tAnn\tmadam\tperson\n", encoding="utf-8")
+    told = []
+    read_casts(path, house, told.append)
+    (found,) = told
+    assert (found.code, found.severity, found.suggestion) == ("N309", Severity.WARNING, "aliases")
+    assert (found.span.line, found.span.column, found.span.end_column) == (2, 16, 21)
+
+
+def test_a_constant_of_another_type_is_told_with_its_own(house, cast):
+    with pytest.raises(InputError, match="the domain declares `hall` as `"):
+        read_casts(cast("one\thall\tperson\t"), house)

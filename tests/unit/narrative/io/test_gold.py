@@ -51,7 +51,9 @@ def test_without_parentheses_an_event_is_its_type_alone(read):
     [
         ("", "N201", (3, 3), None),
         ("pass(pink1", "N201", (3, 13), None),
-        ("pass(pink1,pink2) kick(pink2)", "N201", (3, 32), None),
+        ("pass(pink1,pink2) kick(pink2)", "N201", (3, 32), "pass(pink1,pink2) + kick(pink2)"),
+        ("kick(pink1) and kick(pink2)", "N201", (3, 30), "kick(pink1) + kick(pink2)"),
+        ("kick(pink1),play_on()", "N201", (3, 24), "kick(pink1) + play_on()"),
         ("pas(pink1,pink2)", "N202", (3, 6), "pass"),
         ("?", "N202", (3, 4), None),
         ("(pass pink1  pink2)", "N201", (3, 22), "pass(pink1,pink2)"),
@@ -225,3 +227,28 @@ def test_who_takes_part_in_another_narrative_is_known_there_only(domain, tmp_pat
     (only,) = raised.value.diagnostics
     assert (only.code, only.span.line, only.suggestion) == ("N204", 3, None)
     assert only.message == "`rosa` takes part in other narratives, not in that of this sentence"
+
+
+@pytest.mark.parametrize(
+    ("identifier", "expected", "suggestion"),
+    [
+        ("log.99", "log.2 ... log.10", None),
+        ("lgo.10", None, "log.10"),
+        ("log.010", None, "log.10"),
+        ("elsewhere.1", None, None),
+    ],
+)
+def test_another_number_is_no_slip(read, identifier, expected, suggestion):
+    """`log.10` is no likely meaning of `log.99`."""
+    gold = read(f"id\tevent\nlog.2\tnothing\n{identifier}\tnothing\n")
+    texts = tuple(Sentence(f"log.{number}", "x") for number in range(2, 11))
+    with pytest.raises(InputError) as raised:
+        gold.check([Narrative("log", texts)])
+    (error,) = raised.value.diagnostics
+    assert (error.expected, error.suggestion) == (expected, suggestion)
+
+
+def test_an_empty_event_is_called_so(read):
+    with pytest.raises(InputError, match="the event is empty") as raised:
+        read("id\tevent\na\t \n")
+    assert "`nothing`" in raised.value.diagnostics[0].expected

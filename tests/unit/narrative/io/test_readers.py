@@ -323,3 +323,13 @@ def test_reading_a_text_takes_little_more_than_its_sentences(write):
     assert len(told.sentences) == n
     # What is made of each row, 600 bytes, is not kept until the last one has been read.
     assert most < 2.3 * kept
+
+
+def test_columns_are_found_in_any_letter_case(write):
+    """With `Narrative` unread, all rows would silently be one narrative."""
+    write("days.tsv", "Narrative\tID\tSentence\tNote\nmonday\tm1\tOne goes.\tx\ntuesday\tt1\tTwo comes.\ty\n")
+    first, second = read_narratives(["days.tsv"])
+    assert (first.name, second.name) == ("monday", "tuesday")
+    assert dict(first.sentences[0].columns) == {"Note": "x"}
+    write("both.tsv", "Narrative\tnarrative\tid\tsentence\nx\tmonday\tm1\tOne goes.\n")
+    assert read_narratives(["both.tsv"])[0].name == "monday"

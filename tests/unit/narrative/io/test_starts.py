@@ -148,3 +148,18 @@ def test_the_start_decides_what_can_happen(house):
     assert [each.sentences[0].feasible for each in (one, two)] == [False, True]
     streamed = [next(iter(mapper.stream(each.sentences, narrative=each.name))) for each in told]
     assert [each.before for each in streamed] == [each.sentences[0].before for each in (one, two)]
+
+
+def test_a_column_in_capitals_is_the_same_column(house, write):
+    """Else its facts would hold for all narratives."""
+    starts = read_starts(write("start.tsv", "Narrative\tFACT\none\t(has ann key)\n"), house, ["one", "two"])
+    assert starts["one"].start == {("has", "ann", "key"): True}
+    assert "two" not in starts
+
+
+def test_a_fact_written_as_results_show_it_is_told_how_to_write_it(house, write):
+    path = write("start.tsv", "narrative\tfact\none\t(old key) has(ann, key)\n")
+    with pytest.raises(InputError) as caught:
+        read_starts(path, house, ["one"])
+    (found,) = caught.value.diagnostics
+    assert (found.code, found.suggestion, found.span.column) == ("E108", "(has ann key)", 15)
