@@ -33,7 +33,7 @@ from item.scoring.vocabulary import Vocabulary, n_places
 Model: TypeAlias = MultinomialModel | LogisticModel
 
 FORMAT = "item model"
-VERSION = 15
+VERSION = 16
 # No count or weight of a model is larger; sums of what is larger are no numbers any more.
 LARGEST = 1e12
 # What else of a model its probabilities depend on.
@@ -159,10 +159,9 @@ def _refuse_empty_rows(model: MultinomialModel) -> None:
         table = getattr(parameters, own.name)
         if np.isnan(table).any() or (table == np.inf).any():
             raise _DamagedError(f"`{own.name}` has a row that sums to 0")
-    if not np.isfinite(parameters.salience).all():
-        raise _DamagedError("`salience` and `exposure` must be positive")
-    if not np.isfinite(parameters.signs).all():
-        raise _DamagedError("`signs` must be positive")
+    for name, tables in (("salience", "salience` and `exposure"), ("signs", "signs"), ("remarks", "remarks")):
+        if not np.isfinite(getattr(parameters, name)).all():
+            raise _DamagedError(f"`{tables}` must be positive")
 
 
 def _shifts(own: object, vocabulary: Vocabulary) -> Changes:

@@ -148,7 +148,7 @@ class Destination:
 
     @property
     def _is_terminal(self) -> bool:
-        return self._path is None and sys.stdout.isatty()
+        return self._path is None and sys.stdout is not None and sys.stdout.isatty()
 
     def _cannot_write(self, error: Exception) -> InputError:
         reason = error.strerror if isinstance(error, OSError) else error

@@ -12,7 +12,7 @@ from item.logic.coherence import FITS, Coherence, StateFeatures
 from item.narrative.candidates.arguments import ArgumentOrigin
 from item.narrative.cues.cues import phrases
 from item.narrative.discourse.context import Salience
-from item.narrative.text.clauses import Modality
+from item.narrative.text.modality import Modality
 from item.scoring.role_patterns import RolePattern
 from item.scoring.scorer import FloatArray
 from item.scoring.signs import NoiseSign, plausibilities
@@ -76,6 +76,7 @@ def pseudocounts(
         sharpness=np.array([strengths.sharper]),
         overlap=np.array([strengths.overlap * (1 - _little(text))]),
         signs=_signs(strengths) ** _little(text),
+        remarks=np.array([_little(text), np.exp(text.remark)]),
         features=features,
     )
 

@@ -13,7 +13,7 @@ from item.learning.statistics import shares
 from item.logic.coherence import FITS, StateFeatures
 from item.logic.reasoner import IntArray
 from item.narrative.discourse.context import Salience
-from item.narrative.text.clauses import Modality
+from item.narrative.text.modality import Modality
 from item.scoring.cued import Cued
 from item.scoring.encoded import NUMBERS
 from item.scoring.parameters import Parameters
@@ -41,6 +41,8 @@ class Pseudocounts(Counts):
     sharpness, overlap : shape (1,) each, as in `Parameters`.
     signs : shape (`SIGNS`,), how plausible what else sentences show is. No text changes these four, nor the
         first two.
+    remarks : shape (2,), the weight of words that speak for no event, and how plausible the words of a
+        sentence of this text make that on average.
     """
 
     prior_words: FloatArray
@@ -52,6 +54,7 @@ class Pseudocounts(Counts):
     sharpness: FloatArray
     overlap: FloatArray
     signs: FloatArray
+    remarks: FloatArray
     features: StateFeatures = StateFeatures.ALL
 
     def __eq__(self, other: object) -> bool:
@@ -86,6 +89,7 @@ class Pseudocounts(Counts):
             sharpness=self.sharpness,
             overlap=self.overlap,
             signs=np.log(self.signs),
+            remarks=np.array([self.remarks[0], np.log(self.remarks[1])]),
         )
 
     @property
@@ -141,6 +145,7 @@ def shapes(vocabulary: Vocabulary) -> dict[str, tuple[int, ...]]:
         "sharpness": (1,),
         "overlap": (1,),
         "signs": (SIGNS,),
+        "remarks": (2,),
     }
 
 

@@ -35,6 +35,8 @@ class Tally:
     beside : shape (B,), how often each word occurs beside mentions.
     having_beside : shape (B,), in how many sentences it does.
     carried : shape (T,), how many sentences speak of each event type outright.
+    remarks : how much words speak for no event (`Encoded.remark`), all sentences together, in hundredths: the
+        sum is the same in whatever parts a text is counted.
     """
 
     n_sentences: int
@@ -43,6 +45,7 @@ class Tally:
     beside: FloatArray
     having_beside: FloatArray
     carried: FloatArray
+    remarks: int
 
     @classmethod
     def of(cls, vocabulary: Vocabulary, sentences: Sequence[Encoded]) -> Tally:
@@ -56,7 +59,8 @@ class Tally:
             having_beside[distinct(one.neighbours)] += 1.0
             carried[one.carried] += 1
         n_words = sum(len(one.words) for one in sentences)
-        return cls(len(sentences), n_words, occurring, beside, having_beside, carried)
+        remarks = sum(round(100 * one.remark) for one in sentences)
+        return cls(len(sentences), n_words, occurring, beside, having_beside, carried, remarks)
 
     @classmethod
     def total(cls, several: Sequence[Tally]) -> Tally:
@@ -78,6 +82,7 @@ class Statistics:
     ----------
     per_type : how many sentences there are for each event type, at least 1.
     length : how many words a sentence has on average.
+    remark : how much its words speak for no event, on average.
     frequency : shape (W,), the relative frequency of each word.
     beside : shape (B,), that of each word beside mentions, given the side.
     carried : shape (T,), how many sentences speak of each event type outright.
@@ -88,6 +93,7 @@ class Statistics:
 
     per_type: float
     length: float
+    remark: float
     frequency: FloatArray
     beside: FloatArray
     carried: FloatArray
@@ -136,7 +142,8 @@ class Statistics:
         beside = shares(tally.beside, vocabulary.sides)
         within = _within(vocabulary, speaking, occurring / max(n_sentences, 1))
         hinted = _hinted(vocabulary, speaking, occurring)
-        return cls(tally.per_type, length, frequency, beside, tally.carried, spoken, within, hinted)
+        remark = tally.remarks / 100 / max(n_sentences, 1)
+        return cls(tally.per_type, length, remark, frequency, beside, tally.carried, spoken, within, hinted)
 
 
 def _within(

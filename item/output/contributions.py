@@ -22,6 +22,7 @@ WORDING = {
     Source.WORDS: "words",
     Source.CUES: "cues and names of events",
     Source.SIGNS: "hints, and signs of no event",
+    Source.REMARK: "words that any remark may have",
     Source.MODALITY: "told as a fact, or not",
     Source.NAMES: "who is named, and in what order",
     Source.BESIDE: "words beside names",

@@ -13,8 +13,8 @@ from item.narrative.annotator import Annotator
 from item.narrative.cues.cues import Cue, CueFinder, phrases
 from item.narrative.cues.predicates import Hint, HintFinder
 from item.narrative.cues.words import negated
-from item.narrative.text.clauses import Modality, modality
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
+from item.narrative.text.modality import Modality, modality
 from item.narrative.text.stems import stem
 
 _Key = TypeVar("_Key")

@@ -27,6 +27,8 @@ class Source(StrEnum):
     """Phrases that the domain's author gave, and the event's own name."""
     SIGNS = "signs"
     """Whether a predicate hints at the event, or the sentence looks as if it told none."""
+    REMARK = "remark"
+    """Words that stand in sentences without an event, whatever the text is about."""
     MODALITY = "modality"
     """Whether the sentence says that something happened."""
     NAMES = "names"
@@ -117,6 +119,8 @@ def _single(encoded: Encoded, names: _Names, p: Parameters, row: int) -> Iterato
         yield Contribution(Source.MODALITY, "", float(p.modality[own, encoded.modality]))
     yield Contribution(Source.CUES, "", float(p.cues[encoded.cues[row]]))
     yield Contribution(Source.SIGNS, "", float(p.signs[encoded.signs[row]]))
+    if not encoded.telling[row]:
+        yield Contribution(Source.REMARK, "", p.of_remark(encoded.remark))
     yield Contribution(Source.NAMES, "", float(p.patterns[own, encoded.patterns[row]] + encoded.choices[row]))
     for cell in encoded.beside[row].tolist():
         value = float(p.beside.ravel()[cell])

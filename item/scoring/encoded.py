@@ -38,6 +38,7 @@ class Encoded:
     carried : shape (c,), the event types that the sentence speaks of outright.
     cues : shape (E,), values of `Cued`: how the candidates stand to these.
     signs : shape (E,), what the sentence shows of them besides (`item.scoring.signs.sign`).
+    remark : how much its words speak for no event, in log odds (`item.narrative.cues.remarks`).
     beside : shape (E, b), the cells of the table of shape (T, A, B) that each candidate fills: one for every
         word beside a mention.
     references : how well described arguments fit (`CandidateSet.references`).
@@ -59,6 +60,7 @@ class Encoded:
     carried: IntArray
     cues: IntArray
     signs: IntArray
+    remark: float
     beside: IntArray
     references: References | None
     neighbours: IntArray

@@ -14,11 +14,12 @@ from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
 from item.narrative.cues.cues import CueFinder, SpeakingPhrase
 from item.narrative.cues.predicates import HintFinder
+from item.narrative.cues.remarks import RemarkWords
 from item.narrative.cues.words import BagOfWords, is_expression
 from item.narrative.prepared import CandidateSet
 from item.narrative.preprocess import MOST_REMEMBERED
-from item.narrative.text.clauses import modality
 from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.modality import modality
 from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import kinds, unnamed_choices
 from item.scoring.beside import beside_cells
@@ -42,6 +43,7 @@ class _EncodedReading:
     hinted : the event types of which it does not speak outright, and at which predicates hint.
     untold : the event types of which only clauses speak that are not told, beside others that are.
     shown : what it shows that may tell no event.
+    remark : how much its words speak for that, in log odds.
     named : where constants are named.
     places : where those are told who may be arguments (`item.scoring.role_patterns.told_places`).
     columns : the words beside mentions, each with the constant mentioned.
@@ -53,6 +55,7 @@ class _EncodedReading:
     hinted: frozenset[str]
     untold: frozenset[str]
     shown: NoiseSign
+    remark: float
     named: Mapping[str, float]
     places: tuple[object, ...]
     columns: Sequence[tuple[str, int]]
@@ -63,7 +66,7 @@ class _EncodedReading:
         ranks = {one: rank for rank, one in enumerate(self.named)}
         beside = tuple((ranks.get(one, one), column) for one, column in self.columns)
         said = self.words, self.modality, self.carried, self.hinted, self.untold, self.shown
-        return *said, self.places, beside
+        return *said, self.remark, self.places, beside
 
 
 class Encoder:
@@ -84,6 +87,7 @@ class Encoder:
         self.vocabulary = vocabulary
         self.cues = CueFinder(speaking)
         self.hints = HintFinder(speaking)
+        self._remarks = RemarkWords(speaking, english=domain.lexicon.default_modality)
         self._bag = BagOfWords(domain, filter(is_expression, vocabulary.stems), self.cues.expressions)
         self._kinds = kinds(domain)
         # Most event types are of one kind.
@@ -158,6 +162,7 @@ class Encoder:
             carried=self._shared([known.types[one] for one in carried]),
             cues=self._shared([cued(c.event, carried) for c in candidates.lifted]),
             signs=self._shared([sign(c.event, hinted, untold, read.shown) for c in candidates.lifted]),
+            remark=read.remark,
             beside=self._arrays.of(beside_cells(known, () if echo else columns, candidates.form.candidates)),
             references=None,
             neighbours=self._shared([column for _, column in read.columns]),
@@ -180,6 +185,7 @@ class Encoder:
             hinted.difference(carried),
             self.cues.untold(reading).difference(carried),
             noise_signs(reading, hinted),
+            self._remarks.log_odds(reading),
             named_places(reading),
             told_places(reading),
             self._columns(reading),

@@ -10,10 +10,10 @@ where w_i are the sentence's stems, h is how much each of them tells (`item.scor
 `Modality`, b_j the words beside its mentions, on the sides d_j, and a_j the places that e gives to whom they
 mention, q is what the type shows by chance (`BaseRate`), u_k are the referents that stand for what the
 sentence leaves unsaid (`item.scoring.salience`), g is what else the sentence shows
-(`item.scoring.signs`), and v is what a source from outside says of the sentence
-(`item.scoring.trust`), if there is one. Normalised over a sentence's candidates this is P(e | w, s) of the
-paper's section 2.3, a softmax over features crossed with the event type, as its section 5 proposes; every
-feature is lifted.
+(`item.scoring.signs`, and the words that any remark may have, `item.narrative.cues.remarks`), and v is what a
+source from outside says of the sentence (`item.scoring.trust`), if there is one. Normalised over a
+sentence's candidates this is P(e | w, s) of the paper's section 2.3, a softmax over features crossed with the
+event type, as its section 5 proposes; every feature is lifted.
 """
 
 from __future__ import annotations
@@ -174,5 +174,6 @@ class MultinomialScorer:
             words = p.words[:, sentence.words].sum(axis=1) * each_tells(len(sentence.words), p.overlap)
             told += (p.types + words + p.modality[:, sentence.modality])[sentence.types]
         told += p.cues[sentence.cues] + p.signs[sentence.signs]
+        told[~sentence.telling] += p.of_remark(sentence.remark)
         told += beside_sums(p.beside, sentence.beside)
         return told

@@ -23,6 +23,8 @@ class Parameters:
     events : shape (`NUMBERS`,), of how many events sentences tell of that may tell of several.
     cues : shape (4,), of the values of `Cued`, relative to a sentence that speaks of the event outright.
     signs : shape (`SIGNS`,), of what else sentences show, relative to one without (`item.scoring.signs`).
+    remarks : shape (2,), the weight of words that speak for no event in any text (`Encoded.remark`), which is
+        no logarithm, and how much they do so in this text on average. Learning does without.
     trust : shape (3,), of how a source from outside stands to the truth (`Standing`).
     mistakes : shape (T,), of the event types that it speaks of where it is wrong.
     sharpness : shape (1,), no logarithm: how far scores exceed log probabilities that can be believed. Those
@@ -40,7 +42,13 @@ class Parameters:
     events: FloatArray
     cues: FloatArray
     signs: FloatArray
+    remarks: FloatArray
     trust: FloatArray
     mistakes: FloatArray
     sharpness: FloatArray
     overlap: FloatArray
+
+    def of_remark(self, log_odds: float) -> float:
+        """Return the log plausibility of no event in a sentence with such words (`Encoded.remark`)."""
+        weight, usual = self.remarks
+        return float(weight * (log_odds - usual))

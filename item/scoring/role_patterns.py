@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from item.language.domain import NOTHING
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
-from item.narrative.text.clauses import Modality, modality
 from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.modality import Modality, modality
 from item.narrative.text.passive import passive_agents
 
 # The agent of a passive stands just before the first word of its clause.

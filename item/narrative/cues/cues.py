@@ -12,8 +12,8 @@ from item.narrative.cues.particles import has_run, required
 from item.narrative.cues.senses import spellings
 from item.narrative.cues.words import compound_parts, expression, name_words, negated, stem_matches
 from item.narrative.text.auxiliaries import forms_of, ways_to_say
-from item.narrative.text.clauses import Modality, modality
 from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.modality import Modality, modality
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
 

@@ -8,7 +8,6 @@ is what somebody says an event where it is not about the past: "Take the map!" s
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
-from enum import IntEnum
 from itertools import pairwise
 
 from item.language.domain import NOTHING, Domain
@@ -33,21 +32,8 @@ ADVERBS = frozenset(("yet", "so", "then", "since", "once"))
 # A shorter word of an event's name or cue is rather no verb ("in"), and one as short may begin any other.
 SHORTEST_VERB = 4
 WHEN = frozenset(("soon", "long"))
-# With these a clause begins that says how what stands before it is.
-COMMENTING = frozenset((("which", "is"), ("which", "was")))
 # A comparison with "as ... as" has so many words at most that may plan or deny.
 LONGEST_COMPARISON = 7
-
-
-class Modality(IntEnum):
-    """How many of the clauses of a sentence tell what happened."""
-
-    TOLD = 0
-    """All of them."""
-    PARTLY = 1
-    """Some."""
-    UNTOLD = 2
-    """None."""
 
 
 class ClauseFinder:
@@ -93,18 +79,16 @@ class ClauseFinder:
         _, gaps = split_words(text)
         covered_by_name = named_words(reading)
         covered = set(covered_by_name)
-        covered.update(i for start, end in self._telling(tokens) for i in range(start, end))
+        covered.update(i for start, end in self._spoken.found(tokens) for i in range(start, end))
         covered.update(self._ceasing(tokens, gaps) if self._asks else ())
-        denied = {one for one in self._denied(tokens) if one not in covered}
+        inflected = self._inflections(tokens)
+        denied = {one for one in self._denied(tokens) if one not in covered and one not in inflected}
         speech = spoken(text) if self._asks else frozenset()
         covered.update(_measuring(tokens, gaps))
         marks = {i for i in range(1, len(tokens)) if (i in speech) is not (i - 1 in speech)}
         marks.update(_no_sooner(tokens))
-        phrases = [
-            (start, end)
-            for start, end in self._untold.found(tokens)
-            if covered.isdisjoint(range(start, end)) and not _answers(tokens, gaps, start)
-        ]
+        phrases = list(self._untold_phrases(tokens, gaps, covered, inflected))
+        covered.update(inflected)
         untold = {start for start, _ in phrases}
         # "Ann denied that Ben had left", "asked who had": what she denied or asked is no clause of its own.
         complements = {i for start, end in phrases for i in range(start + 1, end)}
@@ -131,11 +115,29 @@ class ClauseFinder:
             if start < end
         )
 
-    def _telling(self, tokens: Sequence[str]) -> Iterator[tuple[int, int]]:
-        """Yield where phrases begin and end that tell something, whatever words they have."""
-        yield from self._spoken.found(tokens)
-        for said in forms_of(list(map(stem, tokens))):
-            yield from self._inflected.found(said)
+    def _untold_phrases(
+        self,
+        tokens: Sequence[str],
+        gaps: Sequence[Gap],
+        covered: set[int],
+        inflected: frozenset[int],
+    ) -> Iterator[tuple[int, int]]:
+        """Yield where phrases begin and end that say that something did not happen."""
+        for start, end in self._untold.found(tokens):
+            words = range(start, end)
+            # A cue "is gone" has a part of "was going to", which its author had not in mind.
+            if (
+                covered.isdisjoint(words)
+                and not inflected.issuperset(words)
+                and not _answers(tokens, gaps, start)
+            ):
+                yield start, end
+
+    def _inflections(self, tokens: Sequence[str]) -> frozenset[int]:
+        """Return the places of words that are part of an author's cue in any inflection."""
+        spelt = forms_of(list(map(stem, tokens)))
+        found = (span for said in spelt for span in self._inflected.found(said))
+        return frozenset(place for start, end in found for place in range(start, end))
 
     def _ceasing(self, tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
         """Yield the words that say what is so no longer: "not in my bag any more"."""
@@ -244,26 +246,6 @@ class ClauseFinder:
             if i not in named and self.is_verb(tokens[i]):
                 return True
         return False
-
-
-def modality(reading: AnnotatedText) -> Modality:
-    """Return how much of a sentence tells what happened.
-
-    What has no verb only comments on what has one, and a clause without a participant on one that has some:
-    "Ann nearly dropped the cup, but it held". So does "which was just as well".
-    """
-    if all(clause.told for clause in reading.clauses):
-        return Modality.TOLD
-    speaking = [one for one in reading.clauses if not _comments(reading, one)] or reading.clauses
-    speaking = [one for one in speaking if one.verb] or speaking
-    speaking = [one for one in speaking if one.participant] or speaking
-    return Modality.PARTLY if any(clause.told for clause in speaking) else Modality.UNTOLD
-
-
-def _comments(reading: AnnotatedText, clause: Clause) -> bool:
-    """Return whether a clause says of the one before how that is: "which was just as well"."""
-    named = any(clause.start <= one.start < clause.end for one in reading.mentions)
-    return not named and reading.tokens[clause.start : clause.start + 2] in COMMENTING
 
 
 def named_words(reading: AnnotatedText) -> set[int]:

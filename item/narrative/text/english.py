@@ -85,6 +85,7 @@ class English:
     objects : words after a participle which show that a clause without an auxiliary is active.
     moving : the stems of verbs after which "by" says where.
     calendar : names of days and months.
+    listed : all words of all lists, those of phrases one by one.
     writers_before, writers_after : words before and after the name of whoever writes a narrative.
     writers_owning : words after that name in a clause without a verb.
     naming : phrases before the name of whoever says them.
@@ -127,6 +128,7 @@ class English:
     objects: frozenset[str]
     moving: frozenset[str]
     calendar: frozenset[str]
+    listed: frozenset[str]
     writers_before: frozenset[str]
     writers_after: frozenset[str]
     writers_owning: frozenset[str]
@@ -158,6 +160,17 @@ def _plurals(said: Mapping[str, Sequence[str]]) -> tuple[tuple[tuple[str, ...], 
 def _is_ending(phrase: str) -> bool:
     """Return whether a phrase is the end of a word, "n't" or "'ll": an apostrophe is in its first letters."""
     return "'" in phrase[:2]
+
+
+def _words(said: object) -> Iterator[str]:
+    """Yield the words of a table, its keys left out."""
+    if isinstance(said, str):
+        yield from tokenise(said)
+    elif isinstance(said, Mapping):
+        yield from _words([*said.values()])
+    elif isinstance(said, list):
+        for one in said:
+            yield from _words(one)
 
 
 @cache
@@ -205,6 +218,7 @@ def english() -> English:
         objects=frozenset(said["passive"]["objects"]),
         moving=frozenset(map(stem, said["passive"]["moving"])),
         calendar=frozenset(said["calendar"]["names"]),
+        listed=frozenset(_words(said)),
         writers_before=frozenset(said["narrators"]["before"]),
         writers_after=frozenset(said["narrators"]["after"]),
         writers_owning=frozenset(said["narrators"]["owning"]),

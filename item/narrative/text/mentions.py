@@ -89,11 +89,12 @@ class MentionFinder:
 
     The singular or plural of a name's word counts like the word, unless the domain itself uses it otherwise.
 
-    A misspelt name counts when it can hardly be anything else: a word that the domain itself does not use, no
-    day or month, of at least `names.ONE_EDIT` characters, one edit (from `names.TWO_EDITS` characters on,
-    two) from a name's word that has as many, nearer to it than to any other, with the same digits. Ordinary
-    words lie near names too ("cater" and "Carter"), so without digits it also needs the name's first letter
-    and, where the name is written with a capital, a capital that does not just begin a sentence.
+    A misspelt name counts when it can hardly be anything else: a word that neither the domain nor
+    `grammar/english.toml` uses ("there", "March"), of at least `names.ONE_EDIT` characters, one edit (from
+    `names.TWO_EDITS` characters on, two) from a name's word that has as many, nearer to it than to any other,
+    with the same digits. Ordinary words lie near names too ("cater" and "Carter"), so without digits it also
+    needs the name's first letter and, where the name is written with a capital, a capital that does not just
+    begin a sentence.
 
     Parameters
     ----------

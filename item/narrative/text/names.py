@@ -176,12 +176,7 @@ class Names:
     def _nearest(self, word: str, *, capital: bool) -> str:
         digits = _digits(word)
         spellings = self._spellings.get(digits, {})
-        if (
-            len(word) < ONE_EDIT
-            or word in spellings
-            or word in self.domain_words
-            or word in english().calendar
-        ):
+        if len(word) < ONE_EDIT or word in spellings or word in self.domain_words or word in english().listed:
             return word
         edits = 2 if len(word) >= TWO_EDITS else 1
         # The restricted form of the Damerau-Levenshtein distance: for so few edits it says next to always the

@@ -130,7 +130,8 @@ def test_expected_counts_are_the_gradient_of_the_likelihood(read, table):
 @pytest.mark.parametrize("overlap", [0.0, 0.7])
 def test_ways_are_worth_what_the_scorer_says(read, overlap, monkeypatch):
     monkeypatch.setattr("item.scoring.overlap.FULL", 2.0)
-    parameters = replace(read.parameters, overlap=np.array([overlap]))
+    # Learning does without the words that any remark may have.
+    parameters = replace(read.parameters, overlap=np.array([overlap]), remarks=np.zeros(2))
     found = np.concatenate([*read.step().utilities(parameters)])
     (judges,) = read.corpus.parts.values()
     scorer = MultinomialScorer(judges.encoder, parameters, judges.base_rate)

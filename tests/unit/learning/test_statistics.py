@@ -98,10 +98,13 @@ def test_shares_of_words_are_those_of_their_side():
 )
 def test_words_are_shared_by_sentences_of_all_parts(occurring, shared):
     none = np.zeros(3)
-    total = Tally.total([Tally(2, 3, np.array(one), none, np.array(one[::-1]), none) for one in occurring])
+    total = Tally.total(
+        [Tally(2, 3, np.array(one), none, np.array(one[::-1]), none, 30) for one in occurring]
+    )
     assert (total.occurring > 1).tolist() == shared
     assert (total.having_beside > 1).tolist() == shared[::-1]
     assert (total.n_sentences, total.per_type) == (2 * len(occurring), max(2 * len(occurring) / 3, 1.0))
+    assert total.remarks == 30 * len(occurring)
 
 
 def test_a_word_counts_once_a_sentence_and_as_often_as_it_stands_beside_mentions(seen):
@@ -109,14 +112,20 @@ def test_a_word_counts_once_a_sentence_and_as_often_as_it_stands_beside_mentions
     vocabulary = replace(vocabulary, beside={(0, "a"): 0, (0, "b"): 1, (1, "a"): 2})
     told = [
         SimpleNamespace(
-            words=np.array([0, 1]), neighbours=np.array([0, 0, 2]), carried=np.array([], dtype=int)
+            words=np.array([0, 1]),
+            neighbours=np.array([0, 0, 2]),
+            carried=np.array([], dtype=int),
+            remark=0.29,
         ),
-        SimpleNamespace(words=np.array([1]), neighbours=np.array([2]), carried=np.array([], dtype=int)),
+        SimpleNamespace(
+            words=np.array([1]), neighbours=np.array([2]), carried=np.array([], dtype=int), remark=-0.5
+        ),
     ]
     tally = Tally.of(vocabulary, told)
     assert tally.occurring[:2].tolist() == [1, 2]
     assert tally.beside.tolist() == [2, 0, 2]
     assert tally.having_beside.tolist() == [1, 0, 2]
+    assert tally.remarks == 29 - 50
 
 
 @pytest.mark.parametrize(("cue", "said"), [("thunders", 0.0), ("sings", 0.5)])

@@ -15,11 +15,12 @@ from item.logic.reasoner import TOP, Reasoner
 from item.narrative.candidates.arguments import ArgumentOrigin
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.cues.predicates import HintFinder
+from item.narrative.cues.remarks import RemarkWords
 from item.narrative.cues.words import BagOfWords
 from item.narrative.discourse.context import Salience
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
-from item.narrative.text.clauses import modality
+from item.narrative.text.modality import modality
 from item.scoring.base_rate import BaseRate, kinds
 from item.scoring.contributions import Source
 from item.scoring.cued import Cued
@@ -79,6 +80,7 @@ def world():
         "events": (NUMBERS,),
         "cues": (len(Cued),),
         "signs": (SIGNS,),
+        "remarks": (2,),
         "trust": (3,),
         "mistakes": (types,),
     }
@@ -109,6 +111,9 @@ def expected(reading, candidates, row, p, vocabulary) -> float:
     hinted = HintFinder(phrases(LIBRARY, lexicon=True)).hinted(reading)
     if candidate.event == NOTHING:
         total += p.signs[EVENTS + noise_signs(reading, hinted)]
+        weight, usual = p.remarks
+        remarks = RemarkWords(phrases(LIBRARY, lexicon=True), english=True)
+        total += weight * (remarks.log_odds(reading) - usual)
     else:
         untold = CueFinder(phrases(LIBRARY, lexicon=True)).untold(reading) - carried
         event = candidate.event

@@ -8,8 +8,9 @@ from item.language.domain import Domain
 from item.mapper import NarrativeMapper
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.text import clauses
-from item.narrative.text.clauses import ClauseFinder, Modality, modality
+from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import MentionFinder
+from item.narrative.text.modality import Modality, modality
 
 LIBRARY = """(define (domain library)
   (:types person book)
@@ -240,3 +241,14 @@ def test_a_cue_of_no_event_keeps_no_phrase_from_marking():
     domain = Domain.parse(LIBRARY % '(nothing "wants")')
     (reading,) = NarrativeMapper(domain).fit([story]).predict([story])
     assert [one.event[0] for one in reading.sentences] == ["borrow", "nothing", "return"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [("The ring was gone.", True), ("Ann was going to tell Ben.", False), ("Ann wants help.", True)],
+)
+def test_a_cue_keeps_only_phrases_from_marking_that_it_has_as_a_whole(text, told):
+    domain = Domain.parse("""(define (domain house) (:constants ann ben)
+      (:event lose) (:event wish) (:lexicon (lose "is gone") (wish "wants help")))""")
+    reading = MentionFinder(domain).read(text)
+    assert [one.told for one in ClauseFinder(domain).clauses(text, reading)] == [told]

@@ -85,6 +85,12 @@ def test_a_day_or_month_is_no_misspelt_name():
     assert named(finder, "Then Harsh left, and Warsh.") == []
 
 
+def test_an_ordinary_word_is_no_misspelt_name():
+    finder = MentionFinder(Domain.parse("(define (domain sums) (:constants three whelen) (:event rest))"))
+    assert named(finder, "There she left, where they were, when he wanted.") == []
+    assert named(finder, "thred and whelem") == ["three", "whelen"]
+
+
 def test_behind_the_time_of_a_log_a_capital_says_nothing(small):
     (mention,) = small.read("Mon 9:05 Carter out.").mentions
     assert mention.capital is None
