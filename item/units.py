@@ -179,16 +179,14 @@ class LatestShards:
         return self._shards if self._known[1:] == (tuple(narratives), labels) else None
 
     def keep(
-        self,
-        shards: UnitShards,
-        preprocessors: Preprocessors,
-        narratives: Sequence[Narrative],
-        labels: Labels | None,
+        self, shards: UnitShards, by: Preprocessors, narratives: Sequence[Narrative], labels: Labels | None
     ) -> None:
         """Keep shards in place of those before."""
-        if self._shards is not None:
-            self._shards.release()
-        self._known, self._shards = (preprocessors, tuple(narratives), labels), shards
+        known, before = (by, tuple(narratives), labels), self._shards
+        # What is released is the latest no more, though an interrupt may follow.
+        self._known, self._shards = known, shards
+        if before is not None:
+            before.release()
 
 
 def read_units(
