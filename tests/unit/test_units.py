@@ -312,3 +312,13 @@ def test_shards_that_were_released_are_never_the_latest(narratives):
     assert first.gone
     assert latest.of(by, narratives[:1], None) is None
     assert latest.of(by, narratives[1:], None) is second
+
+
+@pytest.mark.parametrize("most", [12, 100], ids=["units", "one unit"])
+@pytest.mark.parametrize("wrong", [[], [[None] * 5] * 6, [[None] * 5] * 8, [[None] * 4] * 7])
+def test_labels_without_a_place_are_refused_however_many_units_there_are(
+    narratives, monkeypatch, most, wrong
+):
+    monkeypatch.setattr(units, "MOST_TOGETHER", most)
+    with pytest.raises(InputError, match="N401"):
+        session().learn(narratives, wrong)

@@ -168,5 +168,5 @@ def test_after_an_interruption_somewhere(make, steps):
 @pytest.mark.parametrize("make", CASES, indirect=True)
 @pytest.mark.parametrize("steps", [solver_calls, lines_of("logic")], ids=["solver", "lines"])
 def test_after_an_interruption_anywhere(make, steps):
-    """At each line, and on each way to the solver, one of the times when it is passed."""
-    assert differing(steps, make, ask, places(steps, make, ask, 2)) == []
+    """At lines, and on ways to the solver, one of the times when they are passed; of 1,700 lines some."""
+    assert differing(steps, make, ask, places(steps, make, ask, 2, 400)) == []
