@@ -21,7 +21,7 @@ from item.learning.learner import Learner, Model
 from item.learning.shard import Shard
 from item.logic.stopping import BudgetSpentError, stoppable
 from item.narrative.corpus import PreparedCorpus
-from item.narrative.labels import Labels
+from item.narrative.labels import Labels, check_places
 from item.narrative.narrative import Narrative
 from item.narrative.packed import unpacked
 from item.narrative.preprocessors import Preprocessors
@@ -91,6 +91,8 @@ def units_of(
     narratives: Sequence[Narrative], preprocessors: Preprocessors, labels: Labels | None = None
 ) -> tuple[Unit, ...]:
     """Return narratives in units: those of one cast together, in the order in which casts first occur."""
+    if labels is not None:
+        check_places(narratives, labels)
     casts: dict[object, list[int]] = {}
     for place, one in enumerate(narratives):
         casts.setdefault(preprocessors.kind(one.name), []).append(place)
@@ -179,16 +181,14 @@ class LatestShards:
         return self._shards if self._known[1:] == (tuple(narratives), labels) else None
 
     def keep(
-        self,
-        shards: UnitShards,
-        preprocessors: Preprocessors,
-        narratives: Sequence[Narrative],
-        labels: Labels | None,
+        self, shards: UnitShards, by: Preprocessors, narratives: Sequence[Narrative], labels: Labels | None
     ) -> None:
         """Keep shards in place of those before."""
-        if self._shards is not None:
-            self._shards.release()
-        self._known, self._shards = (preprocessors, tuple(narratives), labels), shards
+        known, before = (by, tuple(narratives), labels), self._shards
+        # What is released is the latest no more, though an interrupt may follow.
+        self._known, self._shards = known, shards
+        if before is not None:
+            before.release()
 
 
 def read_units(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, MutableMapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
+
+from item.logic.all_or_none import store
 
 TRUE = 0
 FALSE = 1
@@ -92,7 +94,7 @@ class Formulas:
         """Return the atoms that occur in a formula."""
         return self._atoms[number]
 
-    def simplify(self, number: int, constants: Mapping[int, int], memory: dict[int, int]) -> int:
+    def simplify(self, number: int, constants: Mapping[int, int], memory: MutableMapping[int, int]) -> int:
         """Return a formula with some of its parts replaced by constants.
 
         `constants` maps formulas to `TRUE` or `FALSE`; `memory` keeps what was folded with the same ones.
@@ -112,10 +114,12 @@ class Formulas:
     def _store(self, node: Formula) -> int:
         number = self._numbers.get(node)
         if number is None:
-            number = self._numbers[node] = len(self._nodes)
-            self._nodes.append(node)
+            number = len(self._numbers)
             if isinstance(node, Literal):
-                self._atoms.append(frozenset((node.atom,)))
+                atoms = frozenset((node.atom,))
             else:
-                self._atoms.append(frozenset().union(*(self._atoms[part] for part in node.parts)))
+                atoms = frozenset().union(*(self._atoms[part] for part in node.parts))
+            store(number, node, self._nodes)
+            store(number, atoms, self._atoms)
+            self._numbers[node] = number
         return number

@@ -15,6 +15,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from item.diagnostics import Diagnostic, InputError
 from item.language.domain import Domain
+from item.logic.all_or_none import all_or_none
 from item.logic.belief import BeliefState, GroundAtom
 from item.logic.codes import LogicCode
 from item.logic.contradiction import OnContradiction
@@ -70,9 +71,9 @@ class Reasoner:
         self.on_contradiction = on_contradiction
         self.knowledge = knowledge or Knowledge(domain)
         self.answers = Answers(self.knowledge)
-        self._joined = beside is not None and beside.knowledge.progression is self.knowledge.progression
-        if beside is not None and self._joined:
+        if beside is not None and beside.knowledge.progression is self.knowledge.progression:
             self.answers = beside.answers
+        self._joined = beside is not None and self.answers is beside.answers
         self._events, self._states = self.answers.events, self.answers.states
         self._grow()
         if not len(self._states):
@@ -289,9 +290,8 @@ class Reasoner:
         return numbers
 
     def _mention(self, atoms: Sequence[GroundAtom]) -> None:
-        """Let the constants of atoms stand for themselves alone."""
-        # Half done it would be of no use: it is not stopped.
-        with stoppable(None):
+        """Let the constants of atoms stand for themselves alone; half done it is of no use to anybody."""
+        with stoppable(None), all_or_none(*self.knowledge.restated, self._states, self._events):
             if self.knowledge.mention(atoms, self._states):
                 self._events.refresh(self.knowledge)
 

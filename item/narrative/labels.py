@@ -53,6 +53,23 @@ def read_labels(
     )
 
 
+def check_places(narratives: Sequence[Narrative], labels: Labels) -> None:
+    """Refuse labels that are not given for each sentence of each narrative.
+
+    Raises
+    ------
+    InputError
+        Then.
+    """
+    lengths = [None if own is None or isinstance(own, str) else len(own) for own in labels]
+    if lengths != [len(one.sentences) for one in narratives]:
+        message = (
+            "labels must be given as a list for each narrative, one for each of its sentences, None where "
+            "there is none"
+        )
+        raise InputError(Diagnostic(NarrativeCode.MISPLACED_LABELS, message))
+
+
 def apply_labels(corpus: PreparedCorpus, narratives: Sequence[Narrative], labels: Labels) -> PreparedCorpus:
     """Return a corpus with the candidates that labels leave.
 
@@ -66,13 +83,7 @@ def apply_labels(corpus: PreparedCorpus, narratives: Sequence[Narrative], labels
         When labels are not given for each sentence of each narrative, are malformed, or name what the domain
         does not have.
     """
-    lengths = [None if own is None or isinstance(own, str) else len(own) for own in labels]
-    if lengths != [len(one.sentences) for one in narratives]:
-        message = (
-            "labels must be given as a list for each narrative, one for each of its sentences, None where "
-            "there is none"
-        )
-        raise InputError(Diagnostic(NarrativeCode.MISPLACED_LABELS, message))
+    check_places(narratives, labels)
     wrong = Findings()
     parsed = [
         _parse(own, one, by.domain, wrong)

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.language.domain import Domain
+from item.logic.reasoner import Reasoner
 from item.narrative.corpus import PreparedCorpus
 from item.paper.arguments import with_arguments
 from item.paper.examples import Examples, generate_examples, initial_labels
@@ -23,7 +24,7 @@ class Sampler:
 
     Attributes
     ----------
-    narratives : with the candidates that the options leave.
+    narratives : those with a sentence, with the candidates that the options leave.
     space : the columns of the features.
     """
 
@@ -31,7 +32,8 @@ class Sampler:
         self._domain = domain
         self._options = options
         self._arguments = Arguments(options.arguments)
-        self.narratives = tuple(with_arguments(one, self._arguments) for one in corpus.narratives)
+        told = [place for place, one in enumerate(corpus.narratives) if one.candidate_sets]
+        self.narratives = tuple(with_arguments(corpus.narratives[k], self._arguments) for k in told)
         state = StateVector(options.state)
         prepared = {
             by: (
@@ -40,9 +42,10 @@ class Sampler:
             )
             for by, _ in corpus.groups()
         }
-        self._progress = [prepared[by][0] for by in corpus.preprocessors]
-        self._vectors = [prepared[by][1] for by in corpus.preprocessors]
-        width = width_of(state, domain, corpus.preprocessors[0].reasoner) if corpus.preprocessors else 0
+        self._progress = [prepared[corpus.preprocessors[k]][0] for k in told]
+        self._vectors = [prepared[corpus.preprocessors[k]][1] for k in told]
+        reasoner = corpus.preprocessors[0].reasoner if corpus.preprocessors else Reasoner(domain)
+        width = width_of(state, domain, reasoner)
         readings = (one.reading for narrative in self.narratives for one in narrative.candidate_sets)
         self.space = PhiSpace.of(domain, readings, state, width, options.roles)
 

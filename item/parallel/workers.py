@@ -247,8 +247,8 @@ class Held:
         """
         call = function, given
         told = [*self._ask(call, self._stage + 1)]
-        self._stage += 1
-        self._recipes = [one.then(call) for one in self._recipes]
+        recipes = [one.then(call) for one in self._recipes]
+        self._recipes, self._stage = recipes, self._stage + 1
         return told
 
     def _ask(

@@ -56,7 +56,8 @@ class Decider:
 
     def _ready(self) -> Reasoner:
         if self._reasoner is None:
+            # The states of the one before mean nothing to it.
+            self._states = {}
             asked = {event.name.text: event for event in self._events.values()}
             self._reasoner = Reasoner(replace(self._domain, events={**self._domain.events, **asked}))
-            self._states = {}
         return self._reasoner

@@ -24,7 +24,7 @@ from item.parallel.open_workers import open_workers
 from item.parallel.workers import Workers
 from item.persistence import dump_model
 from item.session import Session
-from item.units import units_of
+from item.units import LatestShards, units_of
 from tests.support import crashes
 from tests.support.stories import DOORS, table
 
@@ -293,3 +293,32 @@ def test_no_byte_depends_on_jobs_or_hashes(command, tmp_path):
         assert done.returncode == 0, done.stderr.decode()
         found.add((out.read_bytes(), done.stdout))
     assert len(found) == 1
+
+
+def test_shards_that_were_released_are_never_the_latest(narratives):
+    """Neither those before nor those to come are the latest by halves, if releasing is interrupted."""
+
+    class Released:
+        gone = False
+
+        def release(self):
+            self.gone = True
+            raise KeyboardInterrupt
+
+    by, latest, first, second = Preprocessors(Domain.parse(DOORS)), LatestShards(), Released(), Released()
+    latest.keep(first, by, narratives[:1], None)
+    with pytest.raises(KeyboardInterrupt):
+        latest.keep(second, by, narratives[1:], None)
+    assert first.gone
+    assert latest.of(by, narratives[:1], None) is None
+    assert latest.of(by, narratives[1:], None) is second
+
+
+@pytest.mark.parametrize("most", [12, 100], ids=["units", "one unit"])
+@pytest.mark.parametrize("wrong", [[], [[None] * 5] * 6, [[None] * 5] * 8, [[None] * 4] * 7])
+def test_labels_without_a_place_are_refused_however_many_units_there_are(
+    narratives, monkeypatch, most, wrong
+):
+    monkeypatch.setattr(units, "MOST_TOGETHER", most)
+    with pytest.raises(InputError, match="N401"):
+        session().learn(narratives, wrong)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from item.language.domain import Domain
 from item.language.syntax import ast
+from item.logic.all_or_none import all_or_none
 from item.logic.belief import GroundAtom
 from item.logic.formulas import FALSE, TRUE, Connective, Literal
 from item.logic.grounding.components import Components
@@ -78,7 +79,8 @@ class Compiler:
 
     def drafts(self, events: Sequence[GroundAtom], *, effects: bool = True) -> list[GroundEvent | None]:
         """Return ground events before they are divided, None for impossible ones (see `compile`)."""
-        drafts = self._folded([self._ground(event, effects=effects) for event in events])
+        with all_or_none(self._grounder.price):
+            drafts = self._folded([self._ground(event, effects=effects) for event in events])
         self._components.touch(fluent for draft in drafts if draft for fluent in self.fluents(draft))
         return drafts
 

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from item.diagnostics import Diagnostic, InputError
 from item.language.domain import Domain
+from item.logic.all_or_none import all_or_none
 from item.logic.belief import GroundAtom
 from item.logic.codes import LogicCode
 from item.logic.formulas import FALSE
@@ -113,8 +114,10 @@ class Components:
         """Find the components of fluents (by number), with all that groups and rules connect to them."""
         new = [fluent for fluent in dict.fromkeys(fluents) if fluent not in self._component_of]
         if new:
-            with self._constraints.all_or_none():
+            seen, price = self._constraints.seen, self._grounder.price
+            with all_or_none(price, grown=(seen, self.fluents, self._found, self._component_of)):
                 self._store(*self._connected(new))
+            self._loose = []
 
     def _connected(self, frontier: list[int]) -> tuple[list[int], list[Group], list[Rule]]:
         """Return new fluents with those that groups and rules connect to them, and these groups and rules."""
@@ -175,7 +178,6 @@ class Components:
         columns = {fluent: first + position for position, fluent in enumerate(sorted(fluents))}
         self.fluents.extend(self._grounder.atoms[fluent] for fluent in columns)
         rules = [*self._loose, *rules]
-        self._loose = []
         reach = [self._statics.fluents(rule.formula) for rule in rules]
         parts = connected_sets(
             [*((fluent,) for fluent in fluents), *(group.members for group in groups), *reach]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import product
 from math import prod
@@ -56,27 +55,21 @@ class LiftedConstraint:
 
 
 class Constraints:
-    """The exclusive groups and constraints of a domain; each ground instance is given out once."""
+    """The exclusive groups and constraints of a domain; each ground instance is given out once.
+
+    Attributes
+    ----------
+    seen : what has been given out.
+    """
 
     def __init__(self, domain: Domain, grounder: Grounder) -> None:
         self._domain = domain
         self._grounder = grounder
-        self._seen: dict[tuple[str, int, tuple[str, ...]], None] = {}
+        self.seen: dict[tuple[str, int, tuple[str, ...]], None] = {}
         self._schemes: list[LiftedConstraint] = []
         for constraint in domain.constraints:
             for variables, formula in divide(constraint.formula):
                 self._schemes.append(self._scheme(variables, formula, constraint))
-
-    @contextmanager
-    def all_or_none(self) -> Iterator[None]:
-        """Give out again what is given out within, if anything stops that."""
-        before = len(self._seen)
-        try:
-            yield
-        except BaseException:
-            for key in [*self._seen][before:]:
-                del self._seen[key]
-            raise
 
     def unchanging(self) -> Iterator[Rule]:
         """Yield the instances of constraints that speak of no ground fluent, not even by derived predicates.
@@ -108,8 +101,8 @@ class Constraints:
                     continue
                 per = {variable.text: binding[variable.text] for variable in exclusive.per}
                 key = ("group", number, tuple(per.values()))
-                if key not in self._seen:
-                    self._seen[key] = None
+                if key not in self.seen:
+                    self.seen[key] = None
                     yield from self._group(exclusive, per)
 
     def _has_instance(self, predicate: str) -> bool:
@@ -156,8 +149,8 @@ class Constraints:
         self._grounder.price.charge(scheme.origin, prod(map(len, ranges)))
         for values in product(*ranges):
             key = ("rule", scheme.number, values)
-            if key not in self._seen:
-                self._seen[key] = None
+            if key not in self.seen:
+                self.seen[key] = None
                 names = (variable.name.text for variable in scheme.variables)
                 binding = dict(zip(names, values, strict=True))
                 yield Rule(self._grounder.formula(scheme.formula, binding), scheme.origin)

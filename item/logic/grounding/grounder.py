@@ -11,6 +11,7 @@ from item.language.domain import Domain
 from item.language.syntax import ast, sections
 from item.language.syntax.matching import constant_of
 from item.language.syntax.walk import effect_terms, subformulas, terms
+from item.logic.all_or_none import store
 from item.logic.belief import GroundAtom
 from item.logic.formulas import FALSE, TRUE, Connective, Formulas
 from item.logic.grounding.joins import Binding, Joins
@@ -46,8 +47,9 @@ class Grounder:
         """Return the number of a ground atom."""
         number = self._numbers.get(atom)
         if number is None:
-            number = self._numbers[atom] = len(self.atoms)
-            self.atoms.append(atom)
+            number = len(self._numbers)
+            store(number, atom, self.atoms)
+            self._numbers[atom] = number
         return number
 
     def is_static(self, atom: int) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from math import prod
@@ -28,7 +27,7 @@ class Price:
     """Counts the ground instances of everything that has some, and refuses what has too many."""
 
     def __init__(self) -> None:
-        self._spent: Counter[int] = Counter()
+        self._spent: dict[int, int] = {}
         self._since = 0
 
     def charge(self, place: ast.Node, count: int) -> None:
@@ -46,9 +45,11 @@ class Price:
             When the budget is spent first.
         """
         # The syntax tree outlives the grounder, so an identity is a name.
-        self._spent[id(place)] += count
-        if self._spent[id(place)] > MOST_INSTANCES:
-            raise InputError(too_many(place, self._spent[id(place)]))
+        spent = self._spent.get(id(place), 0) + count
+        if spent > MOST_INSTANCES:
+            raise InputError(too_many(place, spent))
+        # Anew, so that what is charged for work that is stopped can be taken back (`all_or_none`).
+        self._spent = {**self._spent, id(place): spent}
         self._since += count
         if self._since > AT_A_TIME:
             self._since = 0

@@ -23,26 +23,24 @@ FEWEST = 64
 ROOM = 32
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Kind:
     """Constants of one kind.
 
     Attributes
     ----------
+    number : its own.
     members : all of them, in the order of the domain.
-    size : how many of them are grounded: the first ones.
-    spare : the names of those grounded whose places nobody has taken, in order.
-    hidden : the members that nobody has mentioned, in order.
     """
 
+    number: int
     members: tuple[str, ...]
-    size: int
-    spare: list[str]
-    hidden: dict[str, None]
 
 
 class StandIns:
     """Which constants are grounded, and under which names.
+
+    Its attributes are set anew and not changed in place, so that changes can be taken back (`all_or_none`).
 
     Attributes
     ----------
@@ -54,6 +52,11 @@ class StandIns:
         self._needed = 0
         self._kinds: list[_Kind] = []
         self._kind_of: dict[str, _Kind] = {}
+        # How many members of each kind are grounded: the first ones. And the names of those of them whose
+        # places nobody has taken, and the members that nobody has mentioned, in order.
+        self._sizes: tuple[int, ...] = ()
+        self._spare: tuple[tuple[str, ...], ...] = ()
+        self._hidden: tuple[tuple[str, ...], ...] = ()
         self._names: dict[str, str] = {}
         self._bearers: dict[str, str] = {}
         self.domain = domain
@@ -83,8 +86,11 @@ class StandIns:
             if types not in allowed:
                 allowed[types] = Sparing(domain, types).is_allowed()
             if allowed[types]:
-                self._kinds.append(_Kind(tuple(own), size, own[:size], dict.fromkeys(own)))
+                self._kinds.append(_Kind(len(self._kinds), tuple(own)))
                 self._kind_of.update(dict.fromkeys(own, self._kinds[-1]))
+        self._sizes = (ROOM + self._needed,) * len(self._kinds)
+        self._hidden = tuple(kind.members for kind in self._kinds)
+        self._spare = self._spares()
         if self._kinds:
             self.domain = self._small()
 
@@ -95,29 +101,39 @@ class StandIns:
 
     def grow(self, new: Sequence[str]) -> bool:
         """Make room for constants that are mentioned; tell whether more are grounded than before."""
-        larger = False
-        for kind in self._kinds:
+        sizes = []
+        for kind, before, spare in zip(self._kinds, self._sizes, self._spare, strict=True):
             more = sum(self._kind_of[one] is kind for one in new)
-            size = kind.size
-            while len(kind.spare) + size - kind.size < more + self._needed and size < len(kind.members):
+            size = before
+            while len(spare) + size - before < more + self._needed and size < len(kind.members):
                 size = min(2 * size, len(kind.members))
-            if size > kind.size:
-                kind.spare += kind.members[kind.size : size]
-                kind.size = size
-                larger = True
+            sizes.append(size)
+        larger = (*sizes,) != self._sizes
         if larger:
+            self._sizes = (*sizes,)
+            self._spare = self._spares()
             self.domain = self._small()
         return larger
 
+    def _spares(self) -> tuple[tuple[str, ...], ...]:
+        return tuple(
+            tuple(one for one in kind.members[:size] if one not in self._bearers)
+            for kind, size in zip(self._kinds, self._sizes, strict=True)
+        )
+
     def mention(self, new: Sequence[str]) -> None:
         """Let constants stand for themselves, for which there is room."""
+        spare = [dict.fromkeys(own) for own in self._spare]
+        named: dict[str, str] = {}
         for one in new:
-            kind = self._kind_of[one]
-            name = one if one in kind.spare else kind.spare[0]
-            kind.spare.remove(name)
-            del kind.hidden[one]
-            self._names[one] = name
-            self._bearers[name] = one
+            own = spare[self._kind_of[one].number]
+            name = one if one in own else next(iter(own))
+            del own[name]
+            named[one] = name
+        self._names = {**self._names, **named}
+        self._bearers = {**self._bearers, **{name: one for one, name in named.items()}}
+        self._spare = tuple(map(tuple, spare))
+        self._hidden = tuple(tuple(one for one in own if one not in named) for own in self._hidden)
 
     def inner(self, atom: GroundAtom) -> GroundAtom:
         """Return an atom of constants that were mentioned under the names by which they are grounded."""
@@ -130,8 +146,8 @@ class StandIns:
         for one in atom[1:]:
             kind = self._kind_of.get(one)
             if kind is not None and one not in self._bearers and one not in names:
-                names[one] = kind.spare[used[id(kind)]]
-                used[id(kind)] += 1
+                names[one] = self._spare[kind.number][used[kind.number]]
+                used[kind.number] += 1
         return (atom[0], *(names.get(one, one) for one in atom[1:]))
 
     def outer(self, atom: GroundAtom) -> Iterator[GroundAtom]:
@@ -139,14 +155,14 @@ class StandIns:
         spare = [one for one in dict.fromkeys(atom[1:]) if one in self._kind_of and one not in self._bearers]
         if spare and self.representative(atom) != atom:
             return
-        for values in product(*(self._kind_of[one].hidden for one in spare)):
+        for values in product(*(self._hidden[self._kind_of[one].number] for one in spare)):
             if len(set(values)) == len(values):
                 names = {**self._bearers, **dict(zip(spare, values, strict=True))}
                 yield (atom[0], *(names.get(one, one) for one in atom[1:]))
 
     def _small(self) -> Domain:
         """Return the domain of the constants grounded; how a story starts is said of the whole domain."""
-        left_out = {one for kind in self._kinds for one in kind.members[kind.size :]}
+        left_out = {one for kind in self._kinds for one in kind.members[self._sizes[kind.number] :]}
         return replace(
             self._whole,
             constants={one: own for one, own in self._whole.constants.items() if one not in left_out},

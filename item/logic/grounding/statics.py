@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Iterable, Sequence
 
 from item.logic.asp.formula_facts import formula_facts
@@ -33,8 +34,14 @@ class Statics:
         new = [one for one in dict.fromkeys(formulas) if one not in self._folded and one not in self._values]
         definitions = self._new_definitions(new)
         self._decide([*new, *definitions.values()])
-        for atom, body in definitions.items():
-            self._definitions[atom] = self._grounder.formulas.simplify(body, self._values, self._folded)
+        folded = ChainMap({}, self._folded)
+        found = {
+            atom: self._grounder.formulas.simplify(body, self._values, folded)
+            for atom, body in definitions.items()
+        }
+        # Of what has been folded all definitions are known.
+        self._definitions.update(found)
+        self._folded.update(folded.maps[0])
         return [self._grounder.formulas.simplify(formula, self._values, self._folded) for formula in formulas]
 
     def definition(self, atom: int) -> int | None:

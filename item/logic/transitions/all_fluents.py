@@ -61,8 +61,8 @@ class AllFluents:
         }
         # Whoever is mentioned stands under another column; the atoms keep their places.
         found = {**{atom: found[atom] for atom in self._atoms if atom in found}, **found}
-        self._of = of
-        self._atoms, self._columns = tuple(found), np.array([*found.values()], dtype=np.int64)
+        columns = np.array([*found.values()], dtype=np.int64)
         order = sorted(found)
         atoms = np.fromiter(order, dtype=np.object_, count=len(order))
         self._sorted = np.array([found[atom] for atom in order], dtype=np.int64), atoms
+        self._atoms, self._columns, self._of = tuple(found), columns, of

@@ -109,6 +109,8 @@ class TransitionCache:
         assert self._owners is not None
         places, owners = self._places(states, events)
         free = places[self._owners.take(places) == NO_PAIR]
+        # No place says at any time that it has another pair's answer.
+        self._answers[places] = UNASKED
         self._owners[places] = owners
         self._count += len(distinct(free))
         # Of several pairs that came to one place one has got it.

@@ -7,6 +7,8 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.all_or_none import store
+
 Value = TypeVar("Value", int, bool)
 
 
@@ -23,9 +25,10 @@ class Column(Generic[Value]):
         self._values: list[Value] = []
         self._array: NDArray[Any] = np.zeros(0, dtype=kind)
 
-    def append(self, value: Value) -> None:
-        """Store the value of the next number."""
-        self._values.append(value)
+    def put(self, number: int, value: Value) -> None:
+        """Store the value of a number; there is none behind it."""
+        store(number, value, self._values)
+        self._array = self._array[:number]
 
     def __getitem__(self, number: int) -> Value:
         """Return the value of a number."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from item.logic.all_or_none import store
 from item.logic.belief import SEQUENCE, GroundAtom
 from item.logic.transitions.cache import INFEASIBLE
 from item.logic.transitions.column import Column
@@ -23,6 +24,8 @@ class EventNumbers:
     """
 
     def __init__(self) -> None:
+        # Whatever is stored of events, so many of them there are.
+        self._count = 0
         self._shares = Runs()
         # The first event with the shares of each, and the number of the event with some shares.
         self._firsts = Column(int)
@@ -39,7 +42,7 @@ class EventNumbers:
 
     def __len__(self) -> int:
         """Return how many numbers there are."""
-        return len(self._ground)
+        return self._count
 
     def __getitem__(self, number: int) -> GroundAtom:
         """Return a ground event (name, arguments...) by number."""
@@ -58,13 +61,7 @@ class EventNumbers:
             if shares is None:
                 numbers[event] = INFEASIBLE
             else:
-                number = numbers[event] = len(self._ground)
-                self._ground.append(event)
-                self._plain.append(shares.plain)
-                self._several.append(False)
-                self._worlds.append(knowledge.world)
-                self._parts.add((number,))
-                self._share(number, shares.numbers)
+                numbers[event] = self._add(event, shares, knowledge.world)
         return np.array([numbers[event] for event in ground], dtype=np.int32)
 
     def refresh(self, knowledge: Knowledge) -> None:
@@ -81,24 +78,38 @@ class EventNumbers:
         for number in range(len(self)):
             found = shares.get(number)
             self._share(number, found.numbers if found else None)
+            if found:
+                self._by_shares.setdefault(found.numbers, number)
+
+    def _add(
+        self, ground: GroundAtom, shares: EventShares | None, world: int, parts: tuple[int, ...] = ()
+    ) -> int:
+        """Return the number of a new event, or of a sequence, which has parts and no shares."""
+        number = self._count
+        store(number, ground, self._ground)
+        plain = all(self._plain[part] for part in parts) if shares is None else shares.plain
+        self._plain.put(number, plain)
+        self._several.put(number, shares is None)
+        self._worlds.put(number, world)
+        self._parts.put(number, parts if shares is None else (number,))
+        self._share(number, None if shares is None else shares.numbers)
+        self._count = number + 1
+        if shares is not None:
+            self._by_shares.setdefault(shares.numbers, number)
+        return number
 
     def _share(self, number: int, shares: tuple[int, ...] | None) -> None:
-        """Store the shares of the next event, None of what is no event by itself."""
-        self._shares.add(shares or ())
-        self._firsts.append(number if shares is None else self._by_shares.setdefault(shares, number))
+        """Store the shares of an event, None of what is no event by itself."""
+        self._shares.put(number, shares or ())
+        self._firsts.put(number, number if shares is None else self._by_shares.get(shares, number))
 
     def of_sequences(self, sequences: Sequence[tuple[int, ...]]) -> NDArray[np.int32]:
         """Return the numbers of sequences of events, each given by the numbers of its events."""
         for parts in sequences:
             if parts not in self._sequences:
-                number = self._sequences[parts] = len(self._ground)
                 names = (name for part in parts for name in (SEQUENCE, *self._ground[part]))
-                self._ground.append(tuple(names)[1:])
-                self._plain.append(all(self._plain[part] for part in parts))
-                self._several.append(True)
-                self._worlds.append(self._worlds[parts[0]])
-                self._parts.add(parts)
-                self._share(number, None)
+                world = self._worlds[parts[0]]
+                self._sequences[parts] = self._add(tuple(names)[1:], None, world, parts)
         return np.array([self._sequences[parts] for parts in sequences], dtype=np.int32)
 
     def shares(self, events: Int64Array) -> tuple[Int64Array, Int64Array]:

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.all_or_none import store
 from item.logic.transitions.blocks import BlockStructure
 from item.logic.transitions.interning import WideRowInterner
 from item.logic.transitions.query import BoolArray, Int64Array, TransitionResult, Values
@@ -101,8 +102,9 @@ class KnownForms:
     def number(self, shape: object, make: Callable[[], FormAnswers]) -> int:
         """Return the number of a shape; `make` returns room for the answers to questions of a new one."""
         if shape not in self._numbers:
-            self._numbers[shape] = len(self._answers)
-            self._answers.append(make())
+            number = len(self._numbers)
+            store(number, make(), self._answers)
+            self._numbers[shape] = number
         return self._numbers[shape]
 
     @property

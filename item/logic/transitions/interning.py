@@ -93,8 +93,8 @@ class WideRowInterner:
         """Append columns of zeros up to a width."""
         more = width - self._matrix.shape[1]
         if more > 0:
-            self._matrix = np.pad(self._matrix, ((0, 0), (0, more)))
-            self._factors = hash_factors(width)
+            wider, factors = np.pad(self._matrix, ((0, 0), (0, more))), hash_factors(width)
+            self._matrix, self._factors = wider, factors
 
     def add(self, rows: NDArray[Any], kinds: Int64Array | None = None) -> Int64Array:
         """Return the numbers of rows (n, width), storing the new ones in order of appearance.
@@ -141,8 +141,9 @@ class WideRowInterner:
         """Return the number of a row with the hash of another one."""
         key = (int(kind), *np.trim_zeros(row, "b").tolist())
         if key not in self._alike:
-            self._alike[key] = self._count
+            number = self._count
             self._store(row[np.newaxis], np.array([kind]))
+            self._alike[key] = number
         return self._alike[key]
 
     def _store(self, rows: NDArray[Any], kinds: Int64Array) -> None:
@@ -152,8 +153,8 @@ class WideRowInterner:
             length = max(len(self._matrix), 2 * count if count > len(self._matrix) else 0)
             larger = np.zeros((length, self._matrix.shape[1]), kind)
             larger[: self._count] = self.matrix
-            self._matrix = larger
-            self._kinds = np.concatenate((self._kinds, np.zeros(length - len(self._kinds), dtype=np.int32)))
+            longer = np.concatenate((self._kinds, np.zeros(length - len(self._kinds), dtype=np.int32)))
+            self._matrix, self._kinds = larger, longer
         self._matrix[self._count : count] = rows
         self._kinds[self._count : count] = kinds
         self._count = count

@@ -145,6 +145,11 @@ class Knowledge:
         self._stand_ins.mention(new)
         return larger
 
+    @property
+    def restated(self) -> tuple[object, ...]:
+        """Return what changes as a whole or not at all where `mention` states states anew."""
+        return self, self.fluents, self._stand_ins
+
     def fluent(self, atom: GroundAtom) -> int:
         """Return the number of a ground fluent whose constants were mentioned.
 

@@ -36,6 +36,8 @@ class NumberTable:
         # Behind what is stored there is what a free place, -1, refers to.
         self._keys: Int64Array = np.full(1, _FREE, dtype=np.int64)
         self._numbers: NDArray[np.int32] = np.full(1, missing, dtype=np.int32)
+        # Whether the places are those of all that is counted: not while something is put there.
+        self._placed = True
         self._clear(_FEWEST_BITS)
 
     def __len__(self) -> int:
@@ -48,6 +50,8 @@ class NumberTable:
 
     def get(self, keys: Int64Array) -> NDArray[np.int32]:
         """Return the numbers of keys, shape (n,)."""
+        if not self._placed:
+            self._place_all(self._count)
         places = self._places(keys)
         found = self._stored.take(places)
         numbers = self._numbers.take(found)
@@ -63,17 +67,26 @@ class NumberTable:
 
     def put(self, keys: Int64Array, numbers: NDArray[np.int32] | Int64Array) -> None:
         """Store the numbers of keys that are not there, each of them once."""
-        first, self._count = self._count, self._count + len(keys)
-        if self._count >= len(self._keys):
-            more = self._count + int(_ROOM * self._count) + 1 - len(self._keys)
-            self._keys = np.concatenate((self._keys, np.full(more, _FREE)))
+        first, count = self._count, self._count + len(keys)
+        if count >= len(self._keys):
+            more = count + int(_ROOM * count) + 1 - len(self._keys)
+            longer = np.concatenate((self._keys, np.full(more, _FREE)))
             self._numbers = np.concatenate((self._numbers, np.full(more, self._missing, dtype=np.int32)))
-        self._keys[first : self._count] = keys
-        self._numbers[first : self._count] = numbers
-        if FEWEST_PLACES * self._count > len(self._stored):
-            self._clear((FEWEST_PLACES * self._count).bit_length())
-            first = 0
-        self._insert(np.arange(first, self._count, dtype=np.int32))
+            self._keys = longer
+        self._keys[first:count] = keys
+        self._numbers[first:count] = numbers
+        placed, self._placed = self._placed, False
+        if placed and FEWEST_PLACES * count <= len(self._stored):
+            self._insert(np.arange(first, count, dtype=np.int32))
+            self._count, self._placed = count, True
+        else:
+            self._place_all(count)
+
+    def _place_all(self, count: int) -> None:
+        """Give so many keys their places, and count no others."""
+        self._clear(max(_FEWEST_BITS, (FEWEST_PLACES * count).bit_length()))
+        self._insert(np.arange(count, dtype=np.int32))
+        self._count, self._placed = count, True
 
     def _insert(self, stored: NDArray[np.int32]) -> None:
         places = self._places(self._keys.take(stored))

@@ -13,7 +13,7 @@ from item.logic.transitions.distinct import distinct
 from item.logic.transitions.interning import hash_factors
 from item.logic.transitions.number_table import GOLDEN, NumberTable
 from item.logic.transitions.query import Int64Array
-from item.logic.transitions.run_lengths import positions
+from item.logic.transitions.run_lengths import Runs, positions
 
 _UNKNOWN = -1
 
@@ -51,11 +51,9 @@ class PartialStates:
 
     def __init__(self) -> None:
         self.width = 0
-        # The components of all supports, and where those of each begin.
-        self._components: list[int] = []
-        self._columns: list[int] = []
-        self._bounds = [0]
-        self._arrays: tuple[Int64Array, Int64Array, Int64Array] | None = None
+        # Of each support its components, and their columns.
+        self._components = Runs()
+        self._columns = Runs()
         self._factors = hash_factors(0)
         self._numbers = NumberTable(_UNKNOWN)
         # Of each state its support and where it begins among the states of components.
@@ -71,8 +69,8 @@ class PartialStates:
         """Return how many bytes they fill."""
         return self._numbers.size + self._owners.nbytes + self._starts.nbytes + self._values.nbytes
 
-    def add(self, components: Sequence[int], columns: Sequence[int]) -> int:
-        """Return the number of one more support; it has at least one component.
+    def put(self, number: int, components: Sequence[int], columns: Sequence[int]) -> None:
+        """Store the components of the support of a number, at least one; there is none behind it.
 
         Parameters
         ----------
@@ -80,19 +78,14 @@ class PartialStates:
         """
         if max(components) >= len(self._factors):
             self._factors = hash_factors(2 * max(components) + 1)
-        self._components += components
-        self._columns += columns
+        self._components.put(number, components)
+        self._columns.put(number, columns)
         self.width = max(self.width, *(column + 1 for column in columns))
-        self._bounds.append(len(self._components))
-        self._arrays = None
-        return len(self._bounds) - 2
 
     def cells(self, supports: Int64Array) -> Cells:
         """Return the components of supports, shape (n,)."""
-        if self._arrays is None:
-            both = np.array((self._components, self._columns), dtype=np.int64)
-            self._arrays = *both, np.array(self._bounds)
-        components, columns, bounds = self._arrays
+        components, bounds = self._components.arrays()
+        columns, _ = self._columns.arrays()
         starts = bounds.take(supports)
         sizes = bounds.take(supports + 1) - starts
         first = np.cumsum(sizes) - sizes
@@ -138,8 +131,9 @@ class PartialStates:
         """Return the number of a state with the hash of another one."""
         key = int(support[0]), *values.tolist()
         if key not in self._alike:
-            self._alike[key] = self._count
+            number = self._count
             self._store(support, values, np.array([len(values)]))
+            self._alike[key] = number
         return self._alike[key]
 
     def _store(self, supports: Int64Array, values: NDArray[Any], sizes: Int64Array) -> None:

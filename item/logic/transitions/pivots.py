@@ -10,6 +10,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.all_or_none import store
 from item.logic.grounding.compiler import EventFactor
 from item.logic.transitions.column import Column
 from item.logic.transitions.distinct import distinct
@@ -73,7 +74,7 @@ class Pivots:
 
     def __len__(self) -> int:
         """Return how many shares are known to have a pivot."""
-        return len(self._numbers)
+        return len(self._pivoted)
 
     def places(self, numbers: Int64Array) -> Int64Array:
         """Return the places of shares among those known to have a pivot, -1 of the others."""
@@ -101,12 +102,13 @@ class Pivots:
             found = NO_PIVOT if pivot is None else world.components[pivot]
             if found != NO_PIVOT and not self._divides(found, share):
                 found = NO_PIVOT
-            self._found[number] = found
             if found != NO_PIVOT:
-                self._pivoted.put(np.array([number]), np.array([len(self._numbers)]))
-                self._numbers.append(number)
-                self._pivots.append(found)
-                self._columns.append(self._parts[found].place)
+                place = len(self._pivoted)
+                store(place, number, self._numbers)
+                self._pivots.put(place, found)
+                self._columns.put(place, self._parts[found].place)
+                self._pivoted.put(np.array([number]), np.array([place]))
+            self._found[number] = found
         return found
 
     def lists(self, shares: Int64Array, states: Int64Array) -> NDArray[np.int32]:

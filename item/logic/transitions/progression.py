@@ -96,8 +96,9 @@ class Progression:
                 message = "no complete state satisfies the constraints"
                 raise InputError(Diagnostic(str(LogicCode.UNSATISFIABLE), message))
             part.rows.add(part.unknown if result is None else result.values)
-        world.components.extend(range(len(self.parts), len(self.parts) + len(new)))
+        first = len(self.parts)
         self.parts += new
+        world.components.extend(range(first, first + len(new)))
 
     def close(self, known: Mapping[int, int], number: int) -> StateRows | None:
         """Return the state (1, width) of a world in which all that follows from some literals is known.

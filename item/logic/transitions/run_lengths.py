@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 import numpy as np
 
+from item.logic.all_or_none import store
 from item.logic.transitions.query import BoolArray, Int64Array
 
 
@@ -29,24 +31,33 @@ class Runs:
     """Lists of numbers one after the other, looked up for many at once."""
 
     def __init__(self) -> None:
-        self._numbers: list[int] = []
-        self._bounds = [0]
+        self._lists: list[tuple[int, ...]] = []
         self._arrays: tuple[Int64Array, Int64Array] | None = None
 
     def add(self, numbers: Sequence[int]) -> int:
         """Store a list, and return its place."""
-        self._numbers += numbers
-        self._bounds.append(len(self._numbers))
+        place = len(self._lists)
+        self.put(place, numbers)
+        return place
+
+    def put(self, place: int, numbers: Sequence[int]) -> None:
+        """Store a list at a place; there is none behind it."""
+        store(place, tuple(numbers), self._lists)
         self._arrays = None
-        return len(self._bounds) - 2
 
     def of(self, places: Int64Array) -> tuple[Int64Array, Int64Array]:
         """Return whose each number is, of lists given by place, one list after the other, and the numbers.
 
         The list of a number is given as a position in `places`.
         """
-        if self._arrays is None:
-            self._arrays = np.array(self._numbers, dtype=np.int64), np.array(self._bounds)
-        numbers, bounds = self._arrays
+        numbers, bounds = self.arrays()
         counts = bounds[places + 1] - bounds[places]
         return np.repeat(np.arange(len(places)), counts), numbers[positions(bounds[places], counts)]
+
+    def arrays(self) -> tuple[Int64Array, Int64Array]:
+        """Return all numbers, one list after the other, and where each list begins and the last one ends."""
+        if self._arrays is None or len(self._arrays[1]) <= len(self._lists):
+            sizes = [0, *map(len, self._lists)]
+            numbers = np.fromiter(chain.from_iterable(self._lists), dtype=np.int64, count=sum(sizes))
+            self._arrays = numbers, np.cumsum(sizes)
+        return self._arrays

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.all_or_none import store
 from item.logic.grounding.compiler import EventFactor
 from item.logic.grounding.components import Component
 from item.logic.transitions.cache import UNASKED
@@ -62,17 +63,23 @@ class Scope:
 
     Parameters
     ----------
+    number : its own.
     numbers : the components, ascending.
     parts : their states, in the same order.
     """
 
     def __init__(
-        self, numbers: tuple[int, ...], parts: Sequence[ComponentStates], remembered: Remembered
+        self,
+        number: int,
+        numbers: tuple[int, ...],
+        parts: Sequence[ComponentStates],
+        remembered: Remembered,
     ) -> None:
+        self.number = number
         self.numbers = numbers
         self.fluents = tuple(fluent for part in parts for fluent in part.fluents)
         self.events: list[EventFactor] = []
-        self.number = remembered.states.add(numbers, [part.place for part in parts])
+        remembered.states.put(number, numbers, [part.place for part in parts])
         self.world = parts[0].world
         self._origins: list[FactorOrigin] = []
         self._positions: dict[EventFactor, int] = {}
@@ -83,9 +90,10 @@ class Scope:
         """Return the position of a sub-event, storing a new one with where it comes from."""
         position = self._positions.get(event)
         if position is None:
-            position = self._positions[event] = len(self.events)
-            self.events.append(event)
-            self._origins.append(origin)
+            position = len(self._positions)
+            store(position, event, self.events)
+            store(position, origin, self._origins)
+            self._positions[event] = position
         return position
 
     def share(self, position: int) -> tuple[EventFactor, FactorOrigin]:

@@ -88,7 +88,12 @@ class SearchSolvers:
         values = np.zeros((len(query.pairs), len(query.fluents)), dtype=np.int8)
         for question, (state, event) in enumerate(query.pairs.tolist()):
             solver, position = places[event]
-            answer = solver.ask(position, query.states[state], judged)
+            try:
+                answer = solver.ask(position, query.states[state], judged)
+            except BaseException:
+                # Perhaps its search is still open.
+                self.forget()
+                raise
             feasible[question], entailed[question], values[question] = answer
         return TransitionResult(feasible, entailed, values)
 

@@ -9,8 +9,10 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.all_or_none import store
 from item.logic.grounding.compiler import EventFactor
 from item.logic.transitions.cache import INFEASIBLE, LATER, UNASKED
+from item.logic.transitions.column import Column
 from item.logic.transitions.completion import Completion
 from item.logic.transitions.query import (
     BoolArray,
@@ -65,8 +67,7 @@ class Supports:
         self._scopes: list[Scope] = []
         self._numbers: dict[tuple[int, ...], int] = {}
         # How many facts each support has.
-        self._widths: list[int] = []
-        self._width_array: Int64Array | None = None
+        self._widths = Column(int)
 
     @property
     def size(self) -> int:
@@ -93,10 +94,11 @@ class Supports:
             scope = tuple([components[place] for place in factor.scope])
             number = self._numbers.get(scope)
             if number is None:
-                number = self._numbers[scope] = len(self._scopes)
-                self._scopes.append(Scope(scope, [parts[one] for one in scope], self._remembered))
-                self._widths.append(len(self._scopes[-1].fluents))
-                self._width_array = None
+                number = len(self._numbers)
+                new = Scope(number, scope, [parts[one] for one in scope], self._remembered)
+                store(number, new, self._scopes)
+                self._widths.put(number, len(new.fluents))
+                self._numbers[scope] = number
             found.append(number << 32 | self._scopes[number].add(factor, origin))
         return found
 
@@ -166,9 +168,7 @@ class Supports:
 
     def affordable(self, shares: Shares, chosen: Int64Array) -> Int64Array:
         """Return the first of some shares, given by position: those whose answers are in memory together."""
-        if self._width_array is None:
-            self._width_array = np.array(self._widths)
-        values = np.cumsum(self._width_array[shares.scopes[chosen]])
+        values = np.cumsum(self._widths.of(shares.scopes[chosen]))
         return chosen[: max(1, int(np.searchsorted(values, MOST_VALUES)))]
 
     def queries(self, shares: Shares) -> Iterator[tuple[int, Int64Array, TransitionQuery]]:

@@ -23,6 +23,7 @@ from item.paper.options import Arguments, Progression, Similarity, StateVector, 
 from item.paper.progression import progress_of
 from item.paper.sampler import Sampler
 from item.parallel.checkpoint import Checkpoint
+from item.session import Session
 
 
 def narrative_of(corpus, arguments=Arguments.MENTIONED):
@@ -264,3 +265,28 @@ def test_a_part_of_one_letter_resembles_itself_alone():
     corpus = Preprocessors(domain).prepare([Narrative("plans", texts)])
     found = [similar_types(domain, one, Similarity.PARTS) for one in corpus.narratives[0].candidate_sets]
     assert ["plan_b" in one for one in found] == [False, True]
+
+
+@pytest.mark.parametrize(
+    "told", [(), ((),), (("Ann rises.",), ()), ((), ("Ann rises.", "Ben rises."))], ids=len
+)
+def test_narratives_without_sentences_teach_nothing(told):
+    domain = Domain.parse(
+        """(define (domain rise) (:types person) (:constants ann ben - person) (:predicates (up ?p - person))
+        (:event rise :parameters (?p - person) :effect (up ?p)) (:event nothing))"""
+    )
+
+    def session():
+        return Session(Preprocessors(domain), IterTrain())
+
+    texts = [
+        Narrative(f"n{n}", tuple(Sentence(f"{n}.{k}", text) for k, text in enumerate(own)))
+        for n, own in enumerate(told)
+    ]
+    learnt = session().learn(texts)
+    without = session().learn([one for one in texts if one.sentences])
+    assert np.array_equal(learnt.model.theta, without.model.theta)
+    assert learnt.history == without.history
+    other = [*texts, Narrative("other", (Sentence("1", "Ben rises."),)), Narrative("none", ())]
+    read = session().decode(learnt.model, other)
+    assert [len(best.sentences) for (best,) in read] == [*map(len, told), 1, 0]

@@ -4,10 +4,9 @@ import numpy as np
 import pytest
 
 from item.language.domain import Domain
-from item.logic.belief import BeliefState
 from item.logic.contradiction import OnContradiction
 from item.logic.reasoner import INFEASIBLE, LATER, TOP, Reasoner
-from item.logic.transitions import answers, dispatch
+from item.logic.transitions import answers
 
 LAMPS = Domain.parse(
     """(define (domain lamps) (:types lamp) (:constants desk hall - lamp) (:predicates (lit ?l - lamp))
@@ -139,23 +138,3 @@ def test_what_is_expected_is_followed_only_where_another_event_follows(lamps, mo
     monkeypatch.setattr(answers.Answers, "of", counted)
     assert reasoner.answers.expected(np.array([TOP, TOP]), np.array([light, both])).tolist() == [True, True]
     assert followed == [light]
-
-
-def test_questions_that_were_interrupted_are_asked_again(monkeypatch):
-    text = """
-    (define (domain toy) (:constants ann bob cid) (:predicates (has ?p)) (:exclusive (has ?p))
-      (:event give :parameters (?a ?b) :precondition (has ?a) :effect (has ?b)))
-    """
-
-    def stop(*_):
-        raise KeyboardInterrupt
-
-    reasoner = Reasoner(Domain.parse(text))
-    give = reasoner.event("give", ("ann", "bob"))
-    holding = [reasoner.intern(BeliefState(true=(("has", one),))) for one in ("ann", "bob")]
-    with monkeypatch.context() as patched:
-        patched.setattr(dispatch, "solve_batch", stop)
-        with pytest.raises(KeyboardInterrupt):
-            reasoner.progress(holding[0], give)
-    assert reasoner.progress(holding[1], give) == INFEASIBLE
-    assert reasoner.progress(holding[0], give) == holding[1]

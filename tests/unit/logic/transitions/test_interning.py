@@ -126,7 +126,8 @@ MANY_STATES = st.lists(
 @given(MANY_STATES)
 def test_states_of_supports_are_numbered_once(batches):
     states = PartialStates()
-    assert [states.add(one, one) for one in SUPPORTS] == [0, 1, 2, 3]
+    for number, one in enumerate(SUPPORTS):
+        states.put(number, one, one)
     known: dict[object, int] = {}
     for batch in batches:
         batch = [(support, values[: len(SUPPORTS[support])]) for support, values in batch]
@@ -137,13 +138,13 @@ def test_states_of_supports_are_numbered_once(batches):
 
 def test_no_states_are_looked_up():
     states = PartialStates()
-    states.add((0,), (0,))
+    states.put(0, (0,), (0,))
     assert looked_up(states, []) == []
 
 
 def test_what_states_of_supports_fill_grows_with_them():
     states = PartialStates()
-    states.add((0, 1), (0, 1))
+    states.put(0, (0, 1), (0, 1))
     before = states.size
     looked_up(states, [(0, (one, one)) for one in range(200)])
     assert states.size >= before + 200 * (2 * 4 + 4 + 8)
