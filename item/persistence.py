@@ -257,6 +257,7 @@ def _pattern(value: object) -> RolePattern:
         _member(value, "incompatible", int),
         opens=_member(value, "opens", bool),
         skips=_member(value, "skips", bool),
+        contrary=_member(value, "contrary", bool),
     )
 
 

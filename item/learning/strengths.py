@@ -65,6 +65,7 @@ class PriorStrengths:
     incompatible : the same of somebody whom no parameter of the event takes.
     passed_over : plausibility that whoever is named first is no argument.
     skipped : the same of somebody named between arguments, who could be one.
+    contrary : plausibility that a parameter `?to` is named behind "from", or `?from` behind "to".
     context, related, unnamed : plausibility of leaving an argument to the context, of naming somebody tied to
         it, of leaving it out altogether, relative to naming it.
     inversion : plausibility of naming two arguments in the other order.
@@ -130,6 +131,7 @@ class PriorStrengths:
     incompatible: float
     passed_over: float
     skipped: float
+    contrary: float
     context: float
     related: float
     unnamed: float

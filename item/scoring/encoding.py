@@ -18,6 +18,7 @@ from item.narrative.cues.remarks import RemarkWords
 from item.narrative.cues.words import BagOfWords, is_expression
 from item.narrative.prepared import CandidateSet
 from item.narrative.preprocess import MOST_REMEMBERED
+from item.narrative.text.directions import called
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.modality import modality
 from item.narrative.text.segments import MOST_EVENTS
@@ -87,6 +88,7 @@ class Encoder:
         self.vocabulary = vocabulary
         self.cues = CueFinder(speaking)
         self.hints = HintFinder(speaking)
+        self._called = called(domain)
         self._remarks = RemarkWords(speaking, english=domain.lexicon.default_modality)
         self._bag = BagOfWords(domain, filter(is_expression, vocabulary.stems), self.cues.expressions)
         self._kinds = kinds(domain)
@@ -144,7 +146,7 @@ class Encoder:
         self, reading: AnnotatedText, candidates: Candidates, read: _EncodedReading, *, echo: bool
     ) -> Encoded:
         known = self.vocabulary
-        patterns = role_patterns(reading, candidates)
+        patterns = role_patterns(reading, candidates, self._called)
         names = candidates.in_form
         columns = [(names.get(one, one), column) for one, column in read.columns]
         carried = () if echo else read.carried

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from item.language.domain import NOTHING
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
+from item.narrative.text.directions import Called, Direction, directions
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.modality import Modality, modality
 from item.narrative.text.passive import passive_agents
@@ -29,6 +30,7 @@ class RolePattern:
     incompatible : how many are not used that it could not take, at most `MOST_SURPLUS`.
     opens : whether the first constant named is used, of those that the event could take.
     skips : whether one of those is not used that is named between others that are.
+    contrary : whether a parameter `?to` is whom the sentence names behind "from", or `?from` behind "to".
     """
 
     roles: tuple[str, ...]
@@ -36,6 +38,7 @@ class RolePattern:
     incompatible: int
     opens: bool
     skips: bool = False
+    contrary: bool = False
 
     def inversions(self) -> int:
         """Return how many pairs of arguments are named in the other order."""
@@ -64,28 +67,42 @@ def named_places(reading: AnnotatedText) -> dict[str, float]:
 
 def told_places(reading: AnnotatedText) -> tuple[object, ...]:
     """Return all of a sentence on which the role patterns of its candidates depend, but for its clauses."""
-    return (*named_places(reading).values(), *passive_agents(reading).items(), reading.turned)
+    places, directed = named_places(reading), directions(reading)
+    return (
+        *places.values(),
+        *passive_agents(reading).items(),
+        reading.turned,
+        *map(directed.get, places if directed else ()),
+    )
 
 
-def role_patterns(reading: AnnotatedText, candidates: Candidates) -> tuple[RolePattern, ...]:
+def role_patterns(
+    reading: AnnotatedText, candidates: Candidates, called: Mapping[str, Called]
+) -> tuple[RolePattern, ...]:
     """Return the role pattern of each candidate that takes a sentence as a whole.
 
     An argument that a pronoun stands for counts as named where the pronoun is. A constant that is named to
     describe another argument counts as related to it. Others count as named at their `named_places`, and all
     in another's place where a sentence is `turned`. Whoever is named where nothing is said to have happened
     is no argument of what did: that "Ann will not go" tells of nothing leaves nobody unused.
+
+    Parameters
+    ----------
+    called : what the parameters of event types are called (`item.narrative.text.directions`).
     """
     # Patterns name no constant, so the form's candidates have the same, and need not be made anew.
     names = candidates.in_form
     starts = {names.get(one, one): place for one, place in named_places(reading).items()}
     agents = {one: place - BEFORE for one, place in passive_agents(reading).items()}
+    directed = {names.get(one, one): direction for one, direction in directions(reading).items()}
     found: dict[tuple[object, ...], RolePattern] = {}
     patterns = []
     for candidate in candidates.form.candidates:
-        shape = _shape(reading, candidate)
+        contrary = bool(directed) and _is_contrary(candidate, called.get(candidate.event, ()), directed)
+        shape = _shape(reading, candidate, contrary=contrary)
         pattern = found.get(shape) if shape else None
         if pattern is None:
-            pattern = _pattern(reading, starts, agents, candidate)
+            pattern = _pattern(reading, starts, agents, candidate, contrary=contrary)
             if shape:
                 found[shape] = pattern
         patterns.append(pattern)
@@ -98,12 +115,23 @@ def _turned(reading: AnnotatedText, candidate: Candidate) -> dict[float, float]:
     return dict(turned.places) if turned is not None and candidate.event in turned.events else {}
 
 
-def _shape(reading: AnnotatedText, candidate: Candidate) -> tuple[object, ...]:
+def _is_contrary(candidate: Candidate, called: Called, directed: Mapping[str, Direction]) -> bool:
+    """Return whether an argument stands behind the word that calls the opposite of its parameter."""
+    own = zip(candidate.arguments, called, strict=False)
+    return any(
+        name is not None
+        and argument.origin is ArgumentOrigin.MENTIONED
+        and directed.get(argument.constant, name) is not name
+        for argument, name in own
+    )
+
+
+def _shape(reading: AnnotatedText, candidate: Candidate, *, contrary: bool) -> tuple[object, ...]:
     """Return what candidates with one pattern have in common: those that differ in whom no words name.
 
     Nothing is returned of candidates with descriptions, which are looked at one by one.
     """
-    shape: list[object] = [candidate.event == NOTHING, candidate.surplus, candidate.incompatible]
+    shape: list[object] = [candidate.event == NOTHING, contrary, candidate.surplus, candidate.incompatible]
     shape.append(bool(_turned(reading, candidate)))
     for argument in candidate.arguments:
         if argument.origin is ArgumentOrigin.MENTIONED:
@@ -116,7 +144,12 @@ def _shape(reading: AnnotatedText, candidate: Candidate) -> tuple[object, ...]:
 
 
 def _pattern(
-    reading: AnnotatedText, starts: dict[str, float], agents: Mapping[int, float], candidate: Candidate
+    reading: AnnotatedText,
+    starts: dict[str, float],
+    agents: Mapping[int, float],
+    candidate: Candidate,
+    *,
+    contrary: bool,
 ) -> RolePattern:
     if candidate.event == NOTHING and modality(reading) is Modality.UNTOLD:
         return NOBODY
@@ -153,4 +186,4 @@ def _pattern(
             roles.append(argument.origin.value)
     incompatible = min(len(candidate.incompatible), MOST_SURPLUS)
     surplus = min(candidate.surplus - len(candidate.incompatible), MOST_SURPLUS)
-    return RolePattern(tuple(roles), surplus, incompatible, opens=opens, skips=skips)
+    return RolePattern(tuple(roles), surplus, incompatible, opens=opens, skips=skips, contrary=contrary)

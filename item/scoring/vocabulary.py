@@ -14,6 +14,7 @@ from item.logic.reasoner import IntArray
 from item.narrative.candidates.forms import CandidateForm
 from item.narrative.cues.words import BagOfWords, is_expression
 from item.narrative.prepared import PreparedNarrative
+from item.narrative.text.directions import called
 from item.narrative.text.modality import Modality, modality
 from item.scoring.role_patterns import RolePattern, role_patterns, told_places
 
@@ -94,6 +95,7 @@ def collect_vocabulary(
     expressions = tuple(sorted(filter(is_expression, stems.union(sought))))
     beside: set[tuple[str, str]] = set()
     patterns: set[RolePattern] = set()
+    parameters = called(domain)
     # Candidates of one form have the same patterns where constants are named in the same places, and as much
     # happened.
     met: set[tuple[CandidateForm, Modality, tuple[object, ...]]] = set()
@@ -111,7 +113,7 @@ def collect_vocabulary(
                 key = candidates.form, modality(reading), told_places(reading)
                 if key not in met:
                     met.add(key)
-                    patterns.update(role_patterns(reading, candidates))
+                    patterns.update(role_patterns(reading, candidates, parameters))
     return Vocabulary(
         types={name: i for i, name in enumerate(domain.events)},
         stems=_numbered(stems),

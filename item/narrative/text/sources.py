@@ -53,17 +53,25 @@ def _ways(reading: AnnotatedText) -> Iterator[tuple[Mention, Mention]]:
     """Yield the source and the goal of each way that a sentence tells."""
     tokens = reading.tokens
     for source, goal in pairwise(reading.mentions):
-        at, to = _before(reading, source), _before(reading, goal)
-        comes = (
-            at >= 0
-            and tokens[at] in FROM
-            and (tokens[at] != "of" or " ".join(tokens[at - 1 : at + 1]) == OUT_OF)
-        )
-        if comes and to >= source.end and tokens[to] in TO and to - source.end <= MOST_BETWEEN:
+        to = before_name(reading, goal)
+        if (
+            is_source(reading, before_name(reading, source))
+            and to >= source.end
+            and tokens[to] in TO
+            and to - source.end <= MOST_BETWEEN
+        ):
             yield source, goal
 
 
-def _before(reading: AnnotatedText, mention: Mention) -> int:
+def is_source(reading: AnnotatedText, place: int) -> bool:
+    """Return whether a word, -1 for none, says that something comes from what stands behind it."""
+    tokens = reading.tokens
+    if place < 0 or tokens[place] not in FROM:
+        return False
+    return tokens[place] != "of" or " ".join(tokens[place - 1 : place + 1]) == OUT_OF
+
+
+def before_name(reading: AnnotatedText, mention: Mention) -> int:
     """Return the place of the word before a mention and its determiners, -1 if there is none."""
     place = mention.start - 1
     while place >= 0 and reading.tokens[place] in LEADING:

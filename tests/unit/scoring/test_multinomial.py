@@ -20,6 +20,7 @@ from item.narrative.cues.words import BagOfWords
 from item.narrative.discourse.context import Salience
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
+from item.narrative.text.directions import called
 from item.narrative.text.modality import modality
 from item.scoring.base_rate import BaseRate, kinds
 from item.scoring.contributions import Source
@@ -103,7 +104,7 @@ def expected(reading, candidates, row, p, vocabulary) -> float:
     each = min(1.0, 10 / max(len(stems), 1)) ** 0.6
     total = p.types[own] + each * sum(p.words[own, one] for one in stems)
     total += p.modality[own, modality(reading)]
-    pattern = role_patterns(reading, candidates)[row]
+    pattern = role_patterns(reading, candidates, called(LIBRARY))[row]
     total += p.patterns[own, vocabulary.patterns.get(pattern, len(vocabulary.patterns))]
     # Who is left unnamed is any of the two whom no text names.
     total -= sum(one.origin is ArgumentOrigin.UNNAMED for one in candidate.arguments) * np.log(2)

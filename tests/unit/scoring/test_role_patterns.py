@@ -8,6 +8,7 @@ from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.text.clauses import ClauseFinder
+from item.narrative.text.directions import called
 from item.narrative.text.mentions import MentionFinder
 from item.scoring.role_patterns import MOST_SURPLUS, RolePattern, role_patterns
 
@@ -26,7 +27,9 @@ def patterns_of(name):
         candidates = generator.generate(reading, DiscourseContext(), agreement)
         return {
             one.ground: pattern
-            for one, pattern in zip(candidates, role_patterns(reading, candidates), strict=True)
+            for one, pattern in zip(
+                candidates, role_patterns(reading, candidates, called(domain)), strict=True
+            )
         }
 
     return call
@@ -110,7 +113,13 @@ def test_the_agent_of_a_passive_is_named_first():
     candidates = CandidateGenerator(domain).generate(reading, DiscourseContext(), Agreement(domain))
     told = replace(reading, clauses=ClauseFinder(domain).clauses(text, reading))
     for read, roles in ((reading, ("1", "0")), (told, ("0", "1"))):
-        found = dict(zip((one.ground for one in candidates), role_patterns(read, candidates), strict=True))
+        found = dict(
+            zip(
+                (one.ground for one in candidates),
+                role_patterns(read, candidates, called(domain)),
+                strict=True,
+            )
+        )
         assert found["pass", "pink1", "pink2"].roles == roles
 
 
@@ -132,7 +141,13 @@ def test_whoever_sells_or_is_bought_from_is_named_first(text, best):
     before, reading = Annotator(domain).read_all([["Ann slept.", text]])[0]
     context = DiscourseContext().after(before)
     candidates = CandidateGenerator(domain).generate(reading, context, Agreement(domain))
-    found = dict(zip((one.ground for one in candidates), role_patterns(reading, candidates), strict=True))
+    found = dict(
+        zip(
+            (one.ground for one in candidates),
+            role_patterns(reading, candidates, called(domain)),
+            strict=True,
+        )
+    )
     first, last = best
     right, wrong = found["sell", first, "lamp", last], found["sell", last, "lamp", first]
     assert right.inversions() < wrong.inversions()
@@ -153,7 +168,13 @@ def test_what_did_not_happen_leaves_nobody_unused(text, unused):
     reading = MentionFinder(domain).read(text)
     reading = replace(reading, clauses=ClauseFinder(domain).clauses(text, reading))
     candidates = CandidateGenerator(domain).generate(reading, DiscourseContext(), Agreement(domain))
-    found = dict(zip((one.ground for one in candidates), role_patterns(reading, candidates), strict=True))
+    found = dict(
+        zip(
+            (one.ground for one in candidates),
+            role_patterns(reading, candidates, called(domain)),
+            strict=True,
+        )
+    )
     assert found["nothing",].surplus + found["nothing",].incompatible == unused
     # An event passes over them all the same.
     assert (found["peel", "apples"].surplus, found["peel", "apples"].incompatible) == (0, 2)
@@ -171,7 +192,7 @@ def test_whom_a_pronoun_means_stands_where_the_pronoun_does():
     def roles(text, context):
         reading = finder.read(text)
         candidates = generator.generate(reading, context, agreement)
-        found = zip(candidates, role_patterns(reading, candidates), strict=True)
+        found = zip(candidates, role_patterns(reading, candidates, called(domain)), strict=True)
         return {one.ground: pattern.roles for one, pattern in found}
 
     told = DiscourseContext(narrators=frozenset({"tom"}))
@@ -180,3 +201,25 @@ def test_whom_a_pronoun_means_stands_where_the_pronoun_does():
     assert roles("I nursed Ann", told)["nurse", "tom", "ann"] == ("0", "1")
     # Without a pronoun the context supplies whoever is not named.
     assert roles("Ann nursed", told)["nurse", "ann", "tom"] == ("0", "context")
+
+
+@pytest.mark.parametrize(
+    ("text", "contrary"),
+    [
+        ("Ann fetched the lamp from the barn", {"bring": True, "take": False, "leave": False}),
+        ("Ann fetched the lamp out of the barn", {"bring": True, "take": False, "leave": False}),
+        ("Ann fetched the lamp, over to the barn", {"bring": False, "take": True, "leave": False}),
+        ("Ann went to the barn and out of the barn", {"bring": False, "take": False, "leave": False}),
+        ("Ann left the lamp of the barn", {"bring": False, "take": False, "leave": False}),
+    ],
+)
+def test_what_stands_behind_from_is_no_goal_and_behind_to_no_source(text, contrary):
+    domain = Domain.parse("""(define (domain farm) (:types person thing place)
+      (:constants ann - person lamp - thing barn - place)
+      (:event bring :parameters (?who - person ?to - place))
+      (:event take :parameters (?who - person ?from - place))
+      (:event leave :parameters (?who - person ?there - place)))""")
+    reading = MentionFinder(domain).read(text)
+    candidates = CandidateGenerator(domain).generate(reading, DiscourseContext(), Agreement(domain))
+    found = zip(candidates, role_patterns(reading, candidates, called(domain)), strict=True)
+    assert {one.event: pattern.contrary for one, pattern in found if "barn" in one.ground} == contrary
