@@ -18,13 +18,13 @@ from item.narrative.cues.remarks import RemarkWords
 from item.narrative.cues.words import BagOfWords, is_expression
 from item.narrative.prepared import CandidateSet
 from item.narrative.preprocess import MOST_REMEMBERED
-from item.narrative.text.directions import called
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.modality import modality
 from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import kinds, unnamed_choices
 from item.scoring.beside import beside_cells
 from item.scoring.cued import cued
+from item.scoring.directions import called
 from item.scoring.encoded import UNSEEN, Encoded
 from item.scoring.role_patterns import named_places, role_patterns, told_places
 from item.scoring.salience import EncodedReferents

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from item.language.domain import NOTHING
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
-from item.narrative.text.directions import Called, Direction, directions
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.modality import Modality, modality
 from item.narrative.text.passive import passive_agents
+from item.scoring.directions import Called, Direction, directions
 
 # The agent of a passive stands just before the first word of its clause.
 BEFORE = 0.5
@@ -88,7 +88,7 @@ def role_patterns(
 
     Parameters
     ----------
-    called : what the parameters of event types are called (`item.narrative.text.directions`).
+    called : what the parameters of event types are called (`item.scoring.directions`).
     """
     # Patterns name no constant, so the form's candidates have the same, and need not be made anew.
     names = candidates.in_form

@@ -14,8 +14,8 @@ from item.logic.reasoner import IntArray
 from item.narrative.candidates.forms import CandidateForm
 from item.narrative.cues.words import BagOfWords, is_expression
 from item.narrative.prepared import PreparedNarrative
-from item.narrative.text.directions import called
 from item.narrative.text.modality import Modality, modality
+from item.scoring.directions import called
 from item.scoring.role_patterns import RolePattern, role_patterns, told_places
 
 _T = TypeVar("_T", str, tuple[str, str], RolePattern)

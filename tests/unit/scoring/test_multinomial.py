@@ -20,11 +20,11 @@ from item.narrative.cues.words import BagOfWords
 from item.narrative.discourse.context import Salience
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
-from item.narrative.text.directions import called
 from item.narrative.text.modality import modality
 from item.scoring.base_rate import BaseRate, kinds
 from item.scoring.contributions import Source
 from item.scoring.cued import Cued
+from item.scoring.directions import called
 from item.scoring.encoded import NUMBERS
 from item.scoring.encoding import Encoder
 from item.scoring.multinomial import MultinomialScorer

@@ -8,8 +8,8 @@ from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.text.clauses import ClauseFinder
-from item.narrative.text.directions import called
 from item.narrative.text.mentions import MentionFinder
+from item.scoring.directions import called
 from item.scoring.role_patterns import MOST_SURPLUS, RolePattern, role_patterns
 
 
@@ -223,3 +223,24 @@ def test_what_stands_behind_from_is_no_goal_and_behind_to_no_source(text, contra
     candidates = CandidateGenerator(domain).generate(reading, DiscourseContext(), Agreement(domain))
     found = zip(candidates, role_patterns(reading, candidates, called(domain)), strict=True)
     assert {one.event: pattern.contrary for one, pattern in found if "barn" in one.ground} == contrary
+
+
+@pytest.mark.parametrize(
+    ("text", "contrary"),
+    [
+        ("He gave Ann the lamp", True),
+        ("He gave old Ann his lamp", True),
+        ("He left with Ann the next day", False),
+        ("Ann the nurse had the lamp", False),
+        ("He met Ann", False),
+    ],
+)
+def test_whoever_stands_before_another_object_receives_it(text, contrary):
+    domain = Domain.parse("""(define (domain house) (:types person thing)
+      (:constants ann ben - person lamp - thing)
+      (:event give :parameters (?from - person ?what - thing ?to - person)))""")
+    reading = MentionFinder(domain).read(text)
+    context = DiscourseContext(narrators=frozenset({"ben"}))
+    candidates = CandidateGenerator(domain).generate(reading, context, Agreement(domain))
+    found = zip(candidates, role_patterns(reading, candidates, called(domain)), strict=True)
+    assert {pattern.contrary for one, pattern in found if one.ground[:2] == ("give", "ann")} == {contrary}

@@ -1,7 +1,7 @@
 """Which names a sentence has behind "to" or "from", and which parameters are called so.
 
 Authors of domains call who gets something `?to` and where something comes from `?from`. "Ann fetched the
-ladder from the barn" names no `?to`, and "over to the barn" no `?from`.
+ladder from the barn" names no `?to`; "over to the barn" and "gave *Lena* a flower" name no `?from`.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from item.language.domain import Domain
-from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.sources import TO, before_name, is_source
+from item.narrative.description.wording import DEFINITE, INDEFINITE, PREPOSITIONS, SPATIAL
+from item.narrative.text.mentions import AnnotatedText, Mention
+from item.narrative.text.sources import FROM, TO, before_name, is_source
 
 
 class Direction(StrEnum):
@@ -23,6 +24,10 @@ class Direction(StrEnum):
 
 # What each parameter of an event type is called, None for any other name.
 Called = tuple[Direction | None, ...]
+# Behind one of these a name directly before an article is not who gets something: "with Lena a flower".
+_NO_VERBS = PREPOSITIONS | SPATIAL | FROM | TO | {"and", "or", "than", "as", "about", "over", "out"}
+# What a verb's second object begins with.
+_OPENING = DEFINITE | INDEFINITE
 
 
 def called(domain: Domain) -> Mapping[str, Called]:
@@ -40,7 +45,7 @@ def directions(reading: AnnotatedText) -> dict[str, Direction]:
     """Return behind what the constants stand whose every mention stands behind "to", or behind "from"."""
     found: dict[str, set[Direction | None]] = {}
     for mention in reading.mentions:
-        found.setdefault(mention.constant, set()).add(_direction(reading, before_name(reading, mention)))
+        found.setdefault(mention.constant, set()).add(_direction(reading, mention))
     return {
         constant: one
         for constant, own in found.items()
@@ -48,7 +53,11 @@ def directions(reading: AnnotatedText) -> dict[str, Direction]:
     }
 
 
-def _direction(reading: AnnotatedText, place: int) -> Direction | None:
+def _direction(reading: AnnotatedText, mention: Mention) -> Direction | None:
+    place, following = before_name(reading, mention), reading.tokens[mention.end : mention.end + 1]
     if is_source(reading, place):
         return Direction.FROM
-    return Direction.TO if place >= 0 and reading.tokens[place] in TO else None
+    if place < 0:
+        return None
+    receives = reading.tokens[place] not in _NO_VERBS and not _OPENING.isdisjoint(following)
+    return Direction.TO if receives or reading.tokens[place] in TO else None
