@@ -32,6 +32,10 @@ _NO_VERBS = frozenset(
 _RECIPIENTS = frozenset(map(stem, ("me", "him", "her", "it", "us", "you", "them")))
 # So many words, names counted as they stand, an object within a run has at most.
 LONGEST_OBJECT = 4
+# Behind one of these another phrase begins: "the top of the barn".
+_PARTING = BOUNDS | PREPOSITIONS | PARTICLES | {"of", "by"}
+# So many words stand between an article and a name: "the empty old barn".
+MOST_ADJECTIVES = 2
 
 
 def has_run(
@@ -115,7 +119,19 @@ def _before_name(stems: Sequence[str], first: int, preposition: str, named: Cont
         if stems[place] == preposition:
             after = place + 1
             meant = after < len(stems) and stems[after] in _RECIPIENTS
-            return meant or after in named or (after + 1 in named and stems[after] in _OPENING)
+            return meant or after in named or _opens_name(stems, after, named)
         if stems[place] in BOUNDS or stems[place] in PREPOSITIONS:
+            return False
+    return False
+
+
+def _opens_name(stems: Sequence[str], start: int, named: Container[int]) -> bool:
+    """Return whether an article and perhaps adjectives stand before a name."""
+    if start >= len(stems) or stems[start] not in _OPENING:
+        return False
+    for place in range(start + 1, min(start + MOST_ADJECTIVES + 2, len(stems))):
+        if place in named:
+            return True
+        if stems[place] in _PARTING:
             return False
     return False

@@ -97,6 +97,8 @@ UNREASONABLE = ["ben fined cora for no reason", "as if nothing had happened"]
             ["(instead of returning it ben fled)", "(rather than pay)"],
         ),
         ("Ann demanded to know who had lost the atlas.", ["(ann demanded to know who had lost the atlas)"]),
+        ("I mean to return it, Ben.", ["(i mean to return it)", "ben"]),
+        ("Ann showed Ben how to return it, and left.", ["(ann showed ben how to return it)", "and left"]),
         ("Ben asks what to do, and Ann left.", ["(ben asks what to do)", "and ann left"]),
         ("Would Ben return it, she wondered.", ["(would ben return it)", "(she wondered)"]),
         ("Ben returned it, Ann said.", ["ben returned it", "ann said"]),
