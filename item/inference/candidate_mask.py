@@ -12,7 +12,8 @@ from item.narrative.prepared import CandidateSet
 def candidate_mask(candidate_set: CandidateSet, coherence: CoherenceArray) -> BoolArray:
     """Return where a candidate may be taken, shape (E, S).
 
-    Always, when the sentence names its arguments. An argument from the context must have been mentioned just
+    Always, when the sentence names its arguments. Several events must be able to happen one after the other,
+    unless they are all that a label leaves. An argument from the context must have been mentioned just
     before and be feasible, or the state must single it out: of all constants that could stand there, the
     precondition is known to hold for it alone ("picks up the ball": from the one known to have it), or can
     hold for it alone ("drives on": at the only shore where the ferry can be).
@@ -23,13 +24,14 @@ def candidate_mask(candidate_set: CandidateSet, coherence: CoherenceArray) -> Bo
     """
     implicit = candidate_set.implicit
     if not len(implicit.rows):
-        return np.ones(coherence.shape, dtype=np.bool_)
+        return _together(candidate_set, coherence, np.ones(coherence.shape, dtype=np.bool_))
     entailed = coherence == Coherence.ENTAILED
     feasible = coherence[implicit.rows] != Coherence.INFEASIBLE
     alone = np.add.reduceat(feasible, implicit.starts, axis=0, dtype=np.int32)[implicit.alike] == 1
     singled_out = entailed.copy()
     singled_out[implicit.rows] |= feasible & alone
-    return _admitted(candidate_set, coherence, singled_out=singled_out, rivals=entailed)
+    admitted = _admitted(candidate_set, coherence, singled_out=singled_out, rivals=entailed)
+    return _together(candidate_set, coherence, admitted)
 
 
 def admissible(candidate_set: CandidateSet, coherence: CoherenceArray, lasting: BoolArray) -> BoolArray:
@@ -43,6 +45,16 @@ def admissible(candidate_set: CandidateSet, coherence: CoherenceArray, lasting: 
     rivals = (coherence == Coherence.ENTAILED) & lasting[:, None]
     result: BoolArray = feasible & _admitted(candidate_set, coherence, singled_out=feasible, rivals=rivals)
     return result
+
+
+def _together(candidate_set: CandidateSet, coherence: CoherenceArray, admitted: BoolArray) -> BoolArray:
+    """Return the same without several events that cannot happen one after the other; changes `admitted`."""
+    if candidate_set.sequences:
+        several = admitted[-len(candidate_set.sequences) :]
+        before = several.copy()
+        several &= coherence[-len(candidate_set.sequences) :] != Coherence.INFEASIBLE
+        several |= before & ~admitted.any(axis=0)
+    return admitted
 
 
 def _admitted(

@@ -166,7 +166,8 @@ def _answer(batch: Sequence[_Part], reasoner: Reasoner) -> None:
 
 def _admitted(candidate_set: CandidateSet, question: Question, coherence: CoherenceArray) -> Cells | None:
     """Return the cells in which a candidate may be taken in a state, ascending; None if it is all."""
-    if question.possible is None and not len(candidate_set.implicit.rows):
+    certain = not len(candidate_set.implicit.rows) and not candidate_set.sequences
+    if question.possible is None and certain:
         return None
     mask = candidate_mask(candidate_set, coherence)
     if question.possible is not None:

@@ -12,10 +12,14 @@ from item.narrative.candidates.implicit import ImplicitArguments
 
 @dataclass
 class Told:
-    """Candidates of which only what they leave unsaid counts: `None`, or what those alike have in common."""
+    """Candidates of which only what they leave unsaid counts: `None`, or what those alike have in common.
+
+    The last ones, as many as there are `sequences`, are several events.
+    """
 
     unsaid: tuple
     recent: tuple
+    sequences: tuple = ()
 
     @property
     def implicit(self):
@@ -47,6 +51,16 @@ def slow_mask(told, fits, row):
     return certain or alone
 
 
+def slow_masks(told, fits):
+    """Return which candidates a state admits: several events where they can happen, or are all that is left."""
+    admitted = [slow_mask(told, fits, row) for row in range(len(fits))]
+    first = len(fits) - len(told.sequences)
+    together = [
+        one and (row < first or fits[row] != Coherence.INFEASIBLE) for row, one in enumerate(admitted)
+    ]
+    return together if any(together) else admitted
+
+
 def slow_admissible(told, fits, lasting, row):
     """Return whether a state that knows more may admit it: whoever is certain for good stays a rival."""
     if fits[row] == Coherence.INFEASIBLE:
@@ -61,6 +75,9 @@ CASES = [
     Told((None, "a"), (False, False)),
     Told((None, None), (True, True)),
     Told(("a",) * 12, (False,) * 12),
+    Told((None, "a", None, None, "a", "b"), (False, False, False, True, True, False), ((), (), ())),
+    Told((None, None), (False, False), ((), ())),
+    Told(("a", None), (False, False), ((),)),
 ]
 
 
@@ -76,7 +93,7 @@ def test_the_rule_candidate_by_candidate(told):
     later = admissible(told, fits, lasting)
     assert (mask.dtype, later.dtype) == (np.bool_, np.bool_)
     for state, own in enumerate(fits.T):
-        assert mask[:, state].tolist() == [slow_mask(told, own, row) for row in range(n)]
+        assert mask[:, state].tolist() == slow_masks(told, own)
         assert later[:, state].tolist() == [slow_admissible(told, own, lasting, row) for row in range(n)]
 
 
