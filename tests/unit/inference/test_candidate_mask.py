@@ -52,7 +52,7 @@ def slow_mask(told, fits, row):
 
 
 def slow_masks(told, fits):
-    """Return which candidates a state admits: several events where they can happen, or are all that is left."""
+    """Return which candidates a state admits: several events that can happen, or are all that is left."""
     admitted = [slow_mask(told, fits, row) for row in range(len(fits))]
     first = len(fits) - len(told.sequences)
     together = [
