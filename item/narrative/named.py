@@ -11,12 +11,15 @@ from item.narrative.narrative import Narrative
 
 # So many sentences are listed where a word may name each.
 MOST_NAMED = 12
+# What an id has before its end: any sign but those of words; before a number also a letter or "_".
+ENDS = (r"[^\w]", r"[^\d]")
 
 
 def sentences_named(narratives: Sequence[Narrative], word: str) -> list[tuple[int, int]]:
     """Return the sentences that a word may name: the narrative and the place in it, both from 0.
 
-    A whole id goes before its end; noughts before a number may be left out ("37" for "story.037").
+    A whole id goes before its end, and an end behind a sign ("037" for "story.037") before a number behind
+    letters ("65" for "d65"); noughts before a number may be left out ("37" for "story.037").
     """
     places = [
         (number, position, own.id)
@@ -24,8 +27,14 @@ def sentences_named(narratives: Sequence[Narrative], word: str) -> list[tuple[in
         for position, own in enumerate(one.sentences)
     ]
     exact = [(number, position) for number, position, own in places if own == word]
-    end = re.compile(rf"(.*[^\w])?0*{re.escape(word)}")
-    return exact or [(number, position) for number, position, own in places if word and end.fullmatch(own)]
+    if exact or not word:
+        return exact
+    for before in ENDS if word.isdecimal() else ENDS[:1]:
+        end = re.compile(rf"(.*{before})?0*{re.escape(word)}")
+        found = [(number, position) for number, position, own in places if end.fullmatch(own)]
+        if found:
+            return found
+    return []
 
 
 def sentence_named(
