@@ -46,6 +46,8 @@ def test_a_story_in_one_call(doors):
     assert json.loads(json.dumps(doors.to_dict())) == doors.to_dict()
     assert "oak is open" in str(doors)
     assert doors.review().n_sentences == 4
+    assert str(doors.review()).startswith("4 sentences read, 0 of them as `nothing`")
+    assert repr(doors.review()) == str(doors.review())
 
 
 def test_questions_and_reasons(doors):
