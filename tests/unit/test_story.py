@@ -122,6 +122,17 @@ def test_a_data_frame_there_and_back(doors):
     assert narrative.sentences[1] == Sentence("text.001", "Elm opens.", (("speaker", "b"),))
     with pytest.raises(InputError, match="no column `sentence`, but `text` and `speaker`"):
         narratives_of(told.rename(columns={"sentence": "text"}))
+    gaps = pandas.DataFrame({"sentence": TOLD[:3], "narrative": ["a", None, float("nan")], "n": [1, 2, None]})
+    one, rest = narratives_of(gaps)
+    assert (one.name, rest.name, [own.id for own in rest.sentences]) == (
+        "a",
+        "text",
+        ["text.000", "text.001"],
+    )
+    assert rest.sentences[1].columns == (("n", ""),)
+    gaps.loc[1, "sentence"] = None
+    with pytest.raises(InputError, match="row 1 of the data frame, counted from 0, has no sentence"):
+        narratives_of(gaps)
     days = pandas.DataFrame({"Sentence": TOLD[:2], "Narrative": ["monday", "tuesday"]})
     assert [one.name for one in narratives_of(days)] == ["monday", "tuesday"]
 
