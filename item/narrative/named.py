@@ -14,6 +14,8 @@ MOST_NAMED = 12
 # What an id has before its end: any sign but those of words; before a number also a letter or "_".
 ENDS = (r"[^\w]", r"[^\d]")
 
+_NUMBER = re.compile(r"\d+")
+
 
 def sentences_named(narratives: Sequence[Narrative], word: str) -> list[tuple[int, int]]:
     """Return the sentences that a word may name: the narrative and the place in it, both from 0.
@@ -69,6 +71,7 @@ def sentence_named(
             Diagnostic(NarrativeCode.UNKNOWN_ID, message, source=source, span=span, expected=expected)
         )
     known = tuple(own.id for one in narratives for own in one.sentences)
+    near, alike = near_ids(word, known)
     inside = "" if within is None else f" of `{within}`"
     raise InputError(
         Diagnostic(
@@ -76,7 +79,27 @@ def sentence_named(
             f"no sentence{inside} has the id `{word}`" if word else "of which sentence? Its id is missing",
             source=source,
             span=span,
-            expected=f"{known[0]} ... {known[-1]}" if known else "a narrative with sentences",
-            suggestion=suggest(word, known),
+            expected=alike or (f"{known[0]} ... {known[-1]}" if known else "a narrative with sentences"),
+            suggestion=near,
         )
     )
+
+
+def near_ids(word: str, known: Sequence[str]) -> tuple[str | None, str | None]:
+    """Return the id that a word misspells, and if there is none the first and last of those of its kind.
+
+    Another number is no slip of the pen: what `log.99` may mean is `log.1 ... log.62`.
+    """
+    near = suggest(word, known)
+    if near is not None and _numbers(near) == _numbers(word):
+        return near, None
+    alike = sorted((each for each in known if _kind(each) == _kind(word)), key=_numbers)
+    return None, f"{alike[0]} ... {alike[-1]}" if alike else None
+
+
+def _numbers(text: str) -> list[int]:
+    return [int(one) for one in _NUMBER.findall(text)]
+
+
+def _kind(text: str) -> str:
+    return _NUMBER.sub("0", text.lower())

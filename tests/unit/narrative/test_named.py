@@ -32,3 +32,19 @@ def test_an_end_of_two_ids_names_both():
     with pytest.raises(InputError, match="`06` may be any of 2 sentences") as caught:
         sentence_named(narratives("d06", "t06"), "06")
     assert caught.value.diagnostics[0].expected == "one of d06, t06"
+
+
+@pytest.mark.parametrize(
+    ("word", "suggestion", "expected"),
+    [
+        ("vil.500", None, "vil.1 ... vil.64"),
+        ("vll.64", "vil.64", "log.62 ... vil.64"),
+        ("vil.064", "vil.64", "log.62 ... vil.64"),
+        ("house", None, "log.62 ... vil.64"),
+    ],
+)
+def test_another_number_is_no_slip_of_the_pen(word, suggestion, expected):
+    with pytest.raises(InputError) as caught:
+        sentence_named(narratives("log.62", "vil.1", "vil.50", "vil.64"), word)
+    (found,) = caught.value.diagnostics
+    assert (found.suggestion, found.expected) == (suggestion, expected)
