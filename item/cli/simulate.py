@@ -15,6 +15,7 @@ from item.cli.destination import Destination, make_folder, refuse_existing
 from item.cli.progress import counting
 from item.cli.texts import GOLD, STARTS
 from item.cli.verbosity import note
+from item.diagnostics import quantity, some_of
 from item.simulation.options import (
     MOST_NARRATIVES,
     MOST_NOISE,
@@ -24,6 +25,7 @@ from item.simulation.options import (
 )
 
 if TYPE_CHECKING:
+    from item.language.domain import Domain
     from item.simulation.narratives import SimulatedNarrative
 
 TEXT = "text.tsv"
@@ -125,6 +127,7 @@ def simulate(
     told = None if templates is None else read_templates(templates, language)
     simulation = Simulation(language, options, told)
     make_folder(into)
+    _tell_untold(language)
     with ExitStack() as stack, counting("narratives", narratives) as progress:
         written = _write(simulation.narratives(), [stack.enter_context(Destination(path)) for path in files])
         for _ in written:
@@ -133,6 +136,19 @@ def simulate(
     words = [domain, *map(str, files[:1]), "--gold", str(files[1])]
     words += ["--start", *map(str, start)] if start else []
     note(f"What to do next:\n  item evaluate {shlex.join(words)}")
+
+
+def _tell_untold(domain: Domain) -> None:
+    """Say which events no narrative can tell, because constants come with casts or problems only."""
+    from item.narrative.io.casts import lacking_constants
+
+    untold = lacking_constants(domain)
+    if untold:
+        # Every domain has `nothing` besides.
+        of = quantity(len(domain.events) - 1, "event type")
+        verb = "happens" if len(untold) == 1 else "happen"
+        mend = "--problem FILE brings some"
+        note(f"{len(untold)} of {of} never {verb} for want of constants ({mend}): {some_of(untold)}")
 
 
 def _write(
