@@ -119,15 +119,13 @@ def simulate(
     files = [into / name for name in (TEXT, GOLD, *([STARTS] if before else []))]
     refuse_existing(files, "another --into")
 
-    from item.language.domain import Domain
     from item.simulation.narratives import Simulation
     from item.simulation.templates import read_templates
 
-    language = Domain.load(domain, problem=problem)
+    language = _loaded(domain, problem)
     told = None if templates is None else read_templates(templates, language)
     simulation = Simulation(language, options, told)
     make_folder(into)
-    _tell_untold(language)
     with ExitStack() as stack, counting("narratives", narratives) as progress:
         written = _write(simulation.narratives(), [stack.enter_context(Destination(path)) for path in files])
         for _ in written:
@@ -138,10 +136,12 @@ def simulate(
     note(f"What to do next:\n  item evaluate {shlex.join(words)}")
 
 
-def _tell_untold(domain: Domain) -> None:
-    """Say which events no narrative can tell, because constants come with casts or problems only."""
+def _loaded(name: str, problem: Path | None) -> Domain:
+    """Return a domain; say which events it never lets happen because its constants come with casts."""
+    from item.language.domain import Domain
     from item.narrative.io.casts import lacking_constants
 
+    domain = Domain.load(name, problem=problem)
     untold = lacking_constants(domain)
     if untold:
         # Every domain has `nothing` besides.
@@ -149,6 +149,7 @@ def _tell_untold(domain: Domain) -> None:
         verb = "happens" if len(untold) == 1 else "happen"
         mend = "--problem FILE brings some"
         note(f"{len(untold)} of {of} never {verb} for want of constants ({mend}): {some_of(untold)}")
+    return domain
 
 
 def _write(
