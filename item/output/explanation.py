@@ -55,7 +55,7 @@ def _lines(why: Why) -> Iterator[str]:
     for one in why.chosen.supplied:
         yield f"        {one.constant} is not named: {supplier_text(one)}"
     for fact in why.support:
-        yield f"        it needs {fact_line(why.interpretation, fact, why.sayings)}"
+        yield f"        it needs: {fact_line(why.interpretation, fact, why.sayings)}"
     if why.refuted is not None:
         yield from _refuted(why, why.refuted)
     if why.conflict:

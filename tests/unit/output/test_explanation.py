@@ -4,7 +4,9 @@ from dataclasses import replace
 from math import log
 
 from item.inference.reasons import Reason
+from item.language.domain import Domain
 from item.output.explanation import comparison_lines, explanation, explanation_record
+from item.review.breaks import Fact
 from item.review.less_probable import less_probable
 from item.review.why import Rival, Why
 from item.scoring.contributions import Contribution, Source
@@ -61,6 +63,18 @@ def test_words_that_speak_for_an_event_stand_below_it(walk):
     )
     assert explanation_record(why(walk, go, rest))["speaking"] == [
         {"event": "go", "words": "strolled", "like": "walks"}
+    ]
+
+
+def test_facts_that_an_event_needs_are_written_as_in_tables(walk):
+    said = Domain.parse("""(define (domain w) (:types spot) (:predicates (at ?s - spot) (lit))
+      (:event rest :effect (lit)) (:lexicon (:say (lit) "the lamp burns")))""").lexicon.sayings
+    support = (Fact(("at", "b"), True, 1), Fact(("at", "c"), False, None), Fact(("lit",), False, None))
+    lines = explanation(replace(why(walk, REST, GO), support=support, sayings=said)).splitlines()
+    assert [line for line in lines if "it needs" in line] == [
+        "        it needs: at(b) since w.1  On to b",
+        "        it needs: not at(c) from the start",
+        "        it needs: it is false that the lamp burns from the start",
     ]
 
 
