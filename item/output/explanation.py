@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import log
 from typing import TYPE_CHECKING, assert_never
 
 from item.diagnostics import printable
@@ -14,7 +15,7 @@ from item.output.summary import fact_line, reason_lines
 from item.output.suppliers import supplier_record, supplier_text
 from item.output.untold import unnamed_text, untold_lines, untold_record
 from item.output.wrapping import wrapped_text
-from item.review.less_probable import less_probable
+from item.review.less_probable import LEAST_BITS, less_probable
 from item.review.repairs import RepairKind
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def _lines(why: Why) -> Iterator[str]:
         yield f"        {less_probable_text(why.less_probable)}"
     yield from (f"        {line}" for line in speaking_lines(why.chosen))
     for one in why.chosen.supplied:
-        yield f"        {one.constant} is not named: {supplier_text(one)}"
+        yield f"        {one.constant} is not called by name: {supplier_text(one)}"
     for fact in why.support:
         yield f"        it needs: {fact_line(why.interpretation, fact, why.sayings)}"
     if why.refuted is not None:
@@ -65,7 +66,7 @@ def _lines(why: Why) -> Iterator[str]:
             yield f"          {printable(own.sentence.id)}  {printable(own.sentence.text)}"
     for repair in why.repairs:
         odds = "" if repair.log_odds is None else f": {bits(repair.log_odds):+.2f} bits"
-        yield f"        mended by {_mend(why, repair)}{odds}"
+        yield f"        mended by {_mend(why, repair)}{odds}{_unchosen(repair)}"
     for rival in why.rivals:
         yield ""
         if rival.event == why.chosen.event:
@@ -99,6 +100,15 @@ def _rival(why: Why, rival: Rival) -> Iterator[str]:
         yield from (f"        {line}" for line in contribution_lines(why.chosen, rival.reason))
     elif why.chosen.contributions:
         yield f"        no reading of the narrative has it{unnamed_text(rival.unnamed)}"
+
+
+def _unchosen(repair: Repair) -> str:
+    """Return why a repair is none of the story as it was read, though that is less probable; else nothing."""
+    if repair.log_odds is None or repair.log_odds <= LEAST_BITS * log(2):
+        return ""
+    if repair.kind is RepairKind.BRIDGE:
+        return "; a reading adds no events by itself"
+    return "; the best story is chosen as a whole, and counts more of what each sentence itself taught"
 
 
 def repair_lines(why: Why) -> Iterator[str]:

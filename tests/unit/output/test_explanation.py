@@ -8,6 +8,7 @@ from item.language.domain import Domain
 from item.output.explanation import comparison_lines, explanation, explanation_record
 from item.review.breaks import Fact
 from item.review.less_probable import less_probable
+from item.review.repairs import Repair, RepairKind
 from item.review.why import Rival, Why
 from item.scoring.contributions import Contribution, Source
 from item.scoring.speaking import SpokenWords
@@ -63,6 +64,21 @@ def test_words_that_speak_for_an_event_stand_below_it(walk):
     )
     assert explanation_record(why(walk, go, rest))["speaking"] == [
         {"event": "go", "words": "strolled", "like": "walks"}
+    ]
+
+
+def test_a_mend_that_is_better_than_the_story_says_why_it_is_no_part_of_it(walk):
+    mends = (
+        Repair(RepairKind.BRIDGE, 1, (("go", "b", "c"),), log(4)),
+        Repair(RepairKind.READING, 1, (("go", "b", "a"),), log(2)),
+        Repair(RepairKind.NOISE, 1, (("nothing",),), -log(2)),
+    )
+    lines = explanation(replace(why(walk, REST, GO), repairs=mends)).splitlines()
+    assert [line.strip() for line in lines if "mended by" in line] == [
+        "mended by go(b,c) before w.1, which no sentence reports: +2.00 bits; a reading adds no events by itself",
+        "mended by w.1 read as go(b,a): +1.00 bits; the best story is chosen as a whole, "
+        "and counts more of what each sentence itself taught",
+        "mended by w.1 read as noise: -1.00 bits",
     ]
 
 
