@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from item.language.syntax import sections
     from item.logic.belief import GroundAtom
     from item.review.breaks import Break, Fact
+    from item.review.denials import Denial
     from item.review.less_probable import LessProbable
     from item.review.repairs import Repair
     from item.review.why import Rival, Why
@@ -53,6 +54,8 @@ def _lines(why: Why) -> Iterator[str]:
     if why.less_probable is not None:
         yield f"        {less_probable_text(why.less_probable)}"
     yield from (f"        {line}" for line in speaking_lines(why.chosen))
+    for denial in why.denials:
+        yield f"        {_denial(denial)}"
     for one in why.chosen.supplied:
         yield f"        {one.constant} is not called by name: {supplier_text(one)}"
     for fact in why.support:
@@ -74,6 +77,13 @@ def _lines(why: Why) -> Iterator[str]:
             continue
         yield "instead of:"
         yield from _rival(why, rival)
+
+
+def _denial(found: Denial) -> str:
+    """Return that a clause does not tell what happened, and the phrases that say so."""
+    phrases = " and ".join(f'"{printable(one)}"' for one in found.phrases)
+    because = f": it has {phrases}" if phrases else ""
+    return f'"{printable(found.clause)}" does not tell what happened{because}'
 
 
 def _head(event: GroundAtom, reason: Reason | None) -> str:
@@ -190,6 +200,7 @@ def explanation_record(why: Why) -> dict[str, object]:
         "behind": _less_probable_record(why.less_probable),
         "feasible": sentence.feasible,
         "speaking": speaking_records(why.chosen),
+        "denials": [{"clause": one.clause, "phrases": list(one.phrases)} for one in why.denials],
         "supplied": [supplier_record(one) for one in why.chosen.supplied],
         "needs": [_fact(why.interpretation, one) for one in why.support],
         "refuted": None if why.refuted is None else _refuted_record(why.interpretation, why.refuted),

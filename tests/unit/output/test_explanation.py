@@ -7,6 +7,7 @@ from item.inference.reasons import Reason
 from item.language.domain import Domain
 from item.output.explanation import comparison_lines, explanation, explanation_record
 from item.review.breaks import Fact
+from item.review.denials import Denial
 from item.review.less_probable import less_probable
 from item.review.repairs import Repair, RepairKind
 from item.review.why import Rival, Why
@@ -79,6 +80,15 @@ def test_a_mend_that_is_better_than_the_story_says_why_it_is_no_part_of_it(walk)
         "mended by w.1 read as go(b,a): +1.00 bits; the best story is chosen as a whole, "
         "and counts more of what each sentence itself taught",
         "mended by w.1 read as noise: -1.00 bits",
+    ]
+
+
+def test_what_does_not_tell_what_happened_is_named(walk):
+    told = (Denial("did she go", ()), Denial("she may not have", ("may", "not")))
+    lines = explanation(replace(why(walk, REST, GO), denials=told)).splitlines()
+    assert lines[lines.index("chosen:") + 2 :][:2] == [
+        '        "did she go" does not tell what happened',
+        '        "she may not have" does not tell what happened: it has "may" and "not"',
     ]
 
 

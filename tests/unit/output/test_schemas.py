@@ -16,6 +16,7 @@ from item.query.answers import Answer, Binding, Truth
 from item.query.rendering import record
 from item.query.requests import Request
 from item.review.breaks import Break, Fact
+from item.review.denials import Denial
 from item.review.less_probable import LessProbable
 from item.review.repairs import Repair, RepairKind
 from item.review.untold import Untold
@@ -90,7 +91,14 @@ def test_explanations(walk):
             ),
         ),
     )
-    check("explain-jsonl", explanation_record(replace(why, less_probable=LessProbable(rival, taught=True))))
+    check(
+        "explain-jsonl",
+        explanation_record(
+            replace(
+                why, less_probable=LessProbable(rival, taught=True), denials=(Denial("not so", ("not",)),)
+            )
+        ),
+    )
     check("explain-jsonl", explanation_record(why))
 
 
