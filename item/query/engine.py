@@ -180,18 +180,20 @@ class _Question:
 
     def _collect(self, found: Sequence[tuple[Mapping[str, str], _Judged]], state: int) -> Answer:
         best = max((judged.verdict.value for _, judged in found), default=-1)
-        because = _because([judged for _, judged in found if judged.verdict.value == best], state)
+        grounds = [judged for _, judged in found if judged.verdict.value == best]
         bindings = [
             Binding(
                 tuple((name, value) for name, value in values.items() if name not in self._given),
                 _TRUTH[judged.verdict.value],
                 _because([judged], state),
+                _from_start([judged], state),
             )
             for values, judged in found
             if judged.verdict.value >= 0 and len(values) > len(self._given)
         ]
         bindings.sort(key=lambda one: one.truth is not Truth.TRUE)
-        return Answer(_TRUTH[best], tuple(bindings), because=because)
+        because, from_start = _because(grounds, state), _from_start(grounds, state)
+        return Answer(_TRUTH[best], tuple(bindings), because=because, from_start=from_start)
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,3 +217,12 @@ def _because(grounds: Sequence[_Judged], state: int) -> tuple[str, ...]:
             if number is not None:
                 sentences[number] = one.history.ids[number]
     return tuple(sentences[number] for number in sorted(sentences))
+
+
+def _from_start(grounds: Sequence[_Judged], state: int) -> bool:
+    """Return whether verdicts rest on something that has been known from the start."""
+    return any(
+        atom in one.history.known(0) and one.history.since(state, atom) is None
+        for one in grounds
+        for atom in one.verdict.atoms
+    )

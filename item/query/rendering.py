@@ -12,6 +12,7 @@ from item.query.requests import AFTER, BEFORE, NARRATIVE, QUESTION, READ_AS, Req
 
 # What may hold is listed in so many lines at most: often that is every combination of constants.
 MOST_POSSIBLE = 10
+FROM_START = "from the start"
 CONTRADICTS = "contradicts the story so far"
 _PLAIN = {Truth.TRUE: "yes", Truth.FALSE: "no", Truth.UNKNOWN: "unknown"}
 
@@ -92,10 +93,10 @@ def _answer_lines(answer: Answer, sentences: Mapping[str, str]) -> Iterator[str]
         yield f"  {_PLAIN[answer.truth]}"
     for binding in answer.certain:
         yield f"  {_values(binding)}"
-        yield from _told(binding.because, sentences)
+        yield from _grounds(binding, sentences)
     yield from _possible_lines(answer.bindings, sentences)
     if not answer.bindings:
-        yield from _told(answer.because, sentences)
+        yield from _grounds(answer, sentences)
 
 
 def _possible_lines(bindings: Sequence[Binding], sentences: Mapping[str, str]) -> Iterator[str]:
@@ -137,6 +138,13 @@ def _listed(alike: Sequence[Binding]) -> list[str]:
 
 def _values(binding: Binding) -> str:
     return printable(", ".join(f"{name.removeprefix('?')}: {value}" for name, value in binding.values))
+
+
+def _grounds(found: Answer | Binding, sentences: Mapping[str, str]) -> Iterator[str]:
+    """Yield what something rests on: the sentences, or the start where none has to do with it."""
+    if found.from_start and not found.because:
+        yield f"      {FROM_START}"
+    yield from _told(found.because, sentences)
 
 
 def _told(because: tuple[str, ...], sentences: Mapping[str, str]) -> Iterator[str]:
