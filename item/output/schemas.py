@@ -203,6 +203,7 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                 "read_as": _TEXT,
                 "bindings": _BINDINGS,
                 "possible": _BINDINGS,
+                "earlier": _BINDINGS,
                 "count": {"type": "array", "items": _COUNT, "minItems": 2, "maxItems": 2},
             },
         ),

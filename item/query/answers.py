@@ -43,6 +43,7 @@ class Answer:
     count : how many hold at least and at most, where the query counts.
     because : ids of the sentences the truth rests on, in order.
     from_start : whether it rests on what the start says, too.
+    earlier : of a query about the latest event, other values that earlier ones had, the later first.
     """
 
     truth: Truth
@@ -50,6 +51,7 @@ class Answer:
     count: tuple[int, int] | None = None
     because: tuple[str, ...] = ()
     from_start: bool = False
+    earlier: tuple[Binding, ...] = ()
 
     @property
     def certain(self) -> tuple[Binding, ...]:

@@ -149,15 +149,25 @@ class _Question:
         return Answer(Truth.UNKNOWN)
 
     def _last(self, event: ast.Atom, history: History, state: int) -> Answer:
+        told = self._told(event, history, state)
+        last = next(told, None)
+        if last is None:
+            return Answer(Truth.FALSE)
+        if not last.values:
+            return Answer(Truth.TRUE, because=last.because)
+        others: dict[tuple[tuple[str, str], ...], Binding] = {last.values: last}
+        for one in told:
+            others.setdefault(one.values, one)
+        return Answer(Truth.TRUE, (last,), because=last.because, earlier=tuple(others.values())[1:])
+
+    def _told(self, event: ast.Atom, history: History, state: int) -> Iterator[Binding]:
+        """Yield the values with which an event has been told before a state, the latest first."""
         for sentence in range(state - 1, -1, -1):
-            told = reversed(split_sequence(history.events[sentence]))
-            values = next((own for own in (self._match(event, one) for one in told) if own is not None), None)
-            if values is not None:
-                because = (history.ids[sentence],)
-                asked = tuple((name, value) for name, value in values.items() if name not in self._given)
-                bindings = (Binding(asked, Truth.TRUE, because),) if asked else ()
-                return Answer(Truth.TRUE, bindings, because=because)
-        return Answer(Truth.FALSE)
+            for one in reversed(split_sequence(history.events[sentence])):
+                values = self._match(event, one)
+                if values is not None:
+                    asked = tuple((name, value) for name, value in values.items() if name not in self._given)
+                    yield Binding(asked, Truth.TRUE, (history.ids[sentence],))
 
     def _match(self, event: ast.Atom, told: GroundAtom) -> Mapping[str, str] | None:
         """Return the values that make an event pattern the event told, those of interest only."""

@@ -106,6 +106,8 @@ def test_answers():
     because = ("w.1",)
     bindings = (Binding((("?x", "a"),), Truth.TRUE, because), Binding((("?x", "b"),), Truth.UNKNOWN, because))
     check("ask-jsonl", record(Request("(at ?x)"), Answer(Truth.TRUE, bindings, because=because)))
+    last = Answer(Truth.TRUE, bindings[:1], because=because, earlier=bindings[:1])
+    check("ask-jsonl", record(Request("(last (go ?x))"), last))
     check("ask-jsonl", record(Request("(count ?x (at ?x))", after="w.1"), Answer(Truth.TRUE, count=(1, 2))))
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from item import Domain, InputError, Narrative, NarrativeMapper, Sentence
 from item.query.answers import Truth
-from item.query.rendering import lines
+from item.query.rendering import lines, record
 from item.query.requests import Request
 from item.query.resolution import answer_all, resolve_requests
 
@@ -173,3 +173,22 @@ def test_what_the_start_says_alone_is_told_apart_from_what_sentences_do():
         "  no",
         "      from the start",
     ]
+
+
+def test_of_events_before_the_latest_a_plain_question_is_told_too():
+    texts = ("Oak opens.", "Elm opens.", "Oak closes.", "Oak opens.", "Ash opens.")
+    story = Narrative("story", tuple(Sentence(f"s{n}", text) for n, text in enumerate(texts, 1)))
+    labels = [["open(oak)", "open(elm)", "close(oak)", "open(oak)", "open(ash)"]]
+    told = DOORS, story, {"story": NarrativeMapper(DOORS).fit([story]).k_best([story], 1, labels=labels)[0]}
+    answer = ask(told, "(last (open ?d))")
+    assert [one.values[0][1] for one in (*answer.bindings, *answer.earlier)] == ["ash", "oak", "elm"]
+    assert record(Request("x"), answer)["earlier"] == [{"?d": "oak"}, {"?d": "elm"}]
+    assert ask(told, "(last (open oak))").earlier == ()
+    cited = {one.id: one.text for one in story.sentences}
+    asked = [*lines([Request("Which doors opened?", read_as="(last (open ?d))")], [answer], cited)]
+    assert asked[2:] == [
+        *("  d: ash", "      s5  Ash opens."),
+        *("  earlier d: oak", "      s4  Oak opens."),
+        *("  earlier d: elm", "      s2  Elm opens."),
+    ]
+    assert [*lines([Request("(last (open ?d))")], [answer], cited)][1:] == asked[2:4]
