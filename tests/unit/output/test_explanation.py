@@ -76,7 +76,8 @@ def test_a_mend_that_is_better_than_the_story_says_why_it_is_no_part_of_it(walk)
     )
     lines = explanation(replace(why(walk, REST, GO), repairs=mends)).splitlines()
     assert [line.strip() for line in lines if "mended by" in line] == [
-        "mended by go(b,c) before w.1, which no sentence reports: +2.00 bits; a reading adds no events by itself",
+        "mended by go(b,c) before w.1, which no sentence reports: +2.00 bits; "
+        "a reading adds no events by itself",
         "mended by w.1 read as go(b,a): +1.00 bits; the best story is chosen as a whole, "
         "and counts more of what each sentence itself taught",
         "mended by w.1 read as noise: -1.00 bits",
