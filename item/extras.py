@@ -1,7 +1,8 @@
-"""Optional parts of the installation: what needs one that is missing ends with one error."""
+"""Parts of the installation: what needs one that is missing ends with one error."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
@@ -13,6 +14,7 @@ class InstallationCode(StrEnum):
     """The codes of diagnostics about what is installed."""
 
     NO_EXTRA = "X101"
+    NO_PACKAGE = "X102"
 
 
 @contextmanager
@@ -35,3 +37,16 @@ def extra(name: str, use: str) -> Iterator[None]:
         message = f"{use} where the extra `{name}` is installed"
         mend = f"pip install 'item[{name}]'"
         raise InputError(Diagnostic(InstallationCode.NO_EXTRA, message, expected=mend)) from None
+
+
+def lacking(error: ModuleNotFoundError) -> Diagnostic | None:
+    """Return what is to be said of a package that item needs and that is not installed.
+
+    None if the module that is missing is one of item or of Python, which installing packages does not mend.
+    """
+    package = (error.name or "").partition(".")[0]
+    if package in ("", "item") or package in sys.stdlib_module_names:
+        return None
+    message = f"the package `{package}`, which item needs, is not installed for {sys.executable}"
+    mend = "the Python of an environment into which item was installed, or `pip install .` in its folder"
+    return Diagnostic(InstallationCode.NO_PACKAGE, message, expected=mend)

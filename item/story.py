@@ -27,6 +27,7 @@ from item.narrative.narrative import Narrative
 from item.output.explanation import explanation, explanation_record
 from item.output.formats import document, records
 from item.output.html.page import html_story
+from item.output.review import review_text
 from item.output.story import story as told
 from item.output.summary import Findings, result
 from item.query.answers import Answer
@@ -60,6 +61,18 @@ class Explanation:
     def to_dict(self) -> dict[str, object]:
         """Return the explanation as data, as `item explain --format jsonl` writes it."""
         return explanation_record(self.why)
+
+
+class StoryReview(Review):
+    """A review that `str` says in lines, as `item review` does."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        """Return the review in lines."""
+        return review_text(self)
+
+    __repr__ = __str__
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -143,9 +156,9 @@ class Story:
         (answer,) = answer_all((posed,), self._several(k_best) if several else self._best())
         return answer
 
-    def review(self) -> Review:
+    def review(self) -> StoryReview:
         """Return what is missing from the domain or doubtful in the story; no gold is needed."""
-        return Review.of(self.domain, self.readings, self.mapper.casts)
+        return StoryReview.of(self.domain, self.readings, self.mapper.casts)
 
     def bridged(self) -> Story:
         """Return the story with unreported events that mend its contradictions."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from os.path import isfile
 from pathlib import Path
@@ -77,7 +77,10 @@ def check(
             with Destination(Path(before.name)) as file:
                 file.write(after.text)
             note(f"{before.name}: mended")
-    found = [one for name in domain for one in findings(name, problem, cast, axioms=axioms)]
+    # What is amiss with a cast is said once, of however many domains.
+    found = list(
+        dict.fromkeys(one for name in domain for one in findings(name, problem, cast, axioms=axioms))
+    )
     if diff:
         # What standard output has is a patch.
         report(found)
@@ -103,16 +106,25 @@ def findings(
     try:
         source = read_domain(name)
         other = None if problem is None else read(problem)
-        return examine_text(source, other, axioms=axioms, casts=partial(_with_participants, cast or ()))
+        of_casts: list[Diagnostic] = []
+        participants = partial(_with_participants, cast or (), of_casts.append)
+        return (*examine_text(source, other, axioms=axioms, casts=participants), *of_casts)
     except InputError as error:
         return error.diagnostics
 
 
-def _with_participants(cast: Sequence[Path], domain: Domain) -> Collection[Domain]:
-    """Return the domain with the participants of each narrative that a cast names."""
+def _with_participants(
+    cast: Sequence[Path], warn: Callable[[Diagnostic], object], domain: Domain
+) -> Collection[Domain]:
+    """Return the domain with the participants of each narrative that a cast names.
+
+    Parameters
+    ----------
+    warn : is called with each warning about the casts.
+    """
     from item.narrative.io.casts import read_casts
 
-    return dict.fromkeys(read_casts(cast, domain).values()) if cast else ()
+    return dict.fromkeys(read_casts(cast, domain, warn).values()) if cast else ()
 
 
 def _tell_size(name: str, problem: Path | None, cast: Sequence[Path] | None) -> None:

@@ -18,6 +18,7 @@ import typer
 from item.cli import verbosity
 from item.cli.codes import OutputCode
 from item.diagnostics import Diagnostic, InputError, Severity, printable, rendered
+from item.extras import lacking
 from item.logic.stopping import BudgetSpentError
 from item.parallel.memory import memory_ended
 
@@ -173,6 +174,9 @@ def _unforeseen(error: Exception) -> tuple[Diagnostic, int]:
         return Diagnostic(
             OutputCode.LONG_NAME, f"no file can have so long a name: {name}..."
         ), INPUT_HAS_ERRORS
+    package = lacking(error) if isinstance(error, ModuleNotFoundError) else None
+    if package is not None:
+        return package, INPUT_HAS_ERRORS
     frame = extract_tb(error.__traceback__)[-1]
     place = f"{os.path.basename(frame.filename)}:{frame.lineno}"
     what = printable(f"{type(error).__name__}: {error}")[:MOST_SAID]

@@ -156,10 +156,20 @@ def evaluate(
         how = search.on_contradiction
         setting = Setting(language, casts, lexicon, how, axioms, search.width, said, frozen)
         runs = _learnable(report, setting, narratives, runs)
-        with counting("runs", len(runs)) as progress:
+        with counting("runs", len(runs), _steps(runs, jobs, scheduler or resume)) as progress:
             readings = execute_all(setting, narratives, runs, workers=workers, progress=progress)
         found = sections(report, collect(runs, readings, narratives, truth), selections)
         destination.write(_written(report, notes(report, truth, found), found, format_, destination))
+
+
+def _steps(runs: Sequence[Run], jobs: int, elsewhere: object) -> list[str]:
+    """Return what is run, step by step; nothing of runs that do not come one after the other.
+
+    Parameters
+    ----------
+    elsewhere : whatever else works on them, or has done some.
+    """
+    return [one.variant.name for one in runs] if jobs == 1 and not elsewhere else []
 
 
 def _truth(

@@ -16,7 +16,7 @@ from item.cli.reading import Learning, Search, Told, session_of
 from item.cli.side_by_side import Jobs, Scheduler
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
-from item.diagnostics import Source, Span, quantity
+from item.diagnostics import Source, Span, printable, quantity
 from item.narrative.io.sources import STDIN
 from item.parallel.open_workers import open_workers
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from item.review.text import ReadSentence
 
 QUIT, SKIP, UNDO, WRITE, NO_EVENT = "q", "s", "u", "e", "0"
-KEYS = "0 no event, e another event, s skip, u undo, q quit"
+KEYS = f"{NO_EVENT} no event, e another event, s skip, u undo, q quit"
 
 
 def label(
@@ -161,20 +161,22 @@ class _Labelling:
         from item.output.labelling import WIDTH, asked
 
         width = Destination(None).width or WIDTH
-        write_line(f"{asked(question, len(self._labels), self._total, width)}\n  {KEYS}")
+        write_line(f"{asked(question, len(self._labels), self._total, NO_EVENT, width)}\n  {KEYS}")
         while (answer := _answer()) != QUIT:
             if answer == SKIP:
                 self._skipped.add(question.sentence.id)
                 return True
             if answer == UNDO:
                 if self._labels:
-                    self._labels.popitem()
+                    taken, was = self._labels.popitem()
                     self._write()
+                    write_line(f"  {printable(taken)} is no longer {was}")
                 return True
             event = self._event(question, answer)
             if event is not None:
                 self._labels[question.sentence.id] = event
                 self._write()
+                write_line(f"  {printable(question.sentence.id)} is {event}")
                 return True
         return False
 
@@ -191,10 +193,10 @@ class _Labelling:
                 typer.echo(f"`{answer}` is no key: {KEYS}", err=True)
                 return None
             return _read_event(answer, own)
-        if int(answer) > len(question.candidates):
+        if not 0 < int(answer) <= len(question.numbered):
             typer.echo(f"there is no candidate {answer}", err=True)
             return None
-        return write_ground(question.candidates[int(answer) - 1][0])
+        return write_ground(question.numbered[int(answer) - 1])
 
     def _write(self) -> None:
         """Write the labels, whole or not at all; without any there is no file."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
 from threading import Event, Thread
@@ -82,16 +82,25 @@ def _lines(what: str) -> Iterator[Callable[[Shown], None]]:
 
 
 @contextmanager
-def counting(what: str, total: int) -> Iterator[Callable[[], None]]:
-    """Show how much of a known amount of work has been done, and how long the rest may take."""
+def counting(what: str, total: int, steps: Sequence[str] = ()) -> Iterator[Callable[[], None]]:
+    """Show how much of a known amount of work has been done, and how long the rest may take.
+
+    Parameters
+    ----------
+    steps : what each step does, if they come one after the other; one may take longer than all before it.
+    """
     done, left = count(1), remaining()
-    with working(f"{what}: 0 of {total}") as show:
+
+    def now(number: int) -> str:
+        return f", now {steps[number]}" if number < len(steps) else ""
+
+    with working(f"{what}: 0 of {total}{now(0)}") as show:
 
         def advance() -> None:
             number = next(done)
             left(number, total)
             # The next step may take long: then the forecast of this one is no more true.
-            show(lambda: f"{what}: {number} of {total}{left(number, total)}")
+            show(lambda: f"{what}: {number} of {total}{now(number)}{left(number, total)}")
 
         yield advance
 

@@ -89,7 +89,7 @@ def _tell(name: str, last: Side, read: Callable[[], tuple[Side, Gold | None]], d
         return last
     found = compare(last if last.results else now, now, truth)
     seconds = f"{time.perf_counter() - started:.2f} s"
-    write_line(f"{f'{name} saved: ' if name else ''}{standing(found)}; {seconds}")
+    write_line(f"{f'{name} saved: ' if name else ''}{standing(found, first=not last.results)}; {seconds}")
     for line in edit_lines(found):
         write_line(line)
     return now

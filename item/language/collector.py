@@ -84,6 +84,11 @@ class Collector:
             (one.line, one.column) < end and start < (one.end_line, one.end_column) for one in self._before
         )
 
+    def has(self, code: LanguageCode, span: Span) -> bool:
+        """Say whether a finding of a code about just this stretch of the text has been noted."""
+        severity = Severity.ERROR if code.startswith("E") else Severity.WARNING
+        return any(one.code == code and one.span == span for one in self._found[severity])
+
     def suggest(self, word: str, choices: Iterable[str]) -> str | None:
         """Return the choice a word most probably means; after many misses it is no longer tried."""
         if self._suggestions == 0:

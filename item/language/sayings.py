@@ -27,7 +27,7 @@ def say(sayings: Sequence[sections.Say], atom: Sequence[str], *, true: bool = Tr
             words = VARIABLE.split(phrase.text)
             names = [bound[name.lower()] for name in VARIABLE.findall(phrase.text)]
             text = "".join(word + name for word, name in zip(words, [*names, ""], strict=True))
-            return text if true or negative else f"not: {text}"
+            return text if true or negative else f"it is false that {text}"
     return None
 
 

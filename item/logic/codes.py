@@ -15,6 +15,7 @@ class LogicCode(StrEnum):
     TOO_MANY_INSTANCES = "E405"
     TOO_HARD = "E406"
     TOO_MANY_STATES = "E407"
+    TOO_FEW_CONSTANTS = "E408"
 
     NO_BINDING = "W401"
     NEVER_FEASIBLE = "W402"

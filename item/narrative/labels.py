@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from item.diagnostics import Diagnostic, InputError, Severity, Source, Span
+from item.diagnostics import Diagnostic, InputError, Severity, Source, Span, printable
 from item.language.domain import Domain
 from item.narrative.codes import NarrativeCode
 from item.narrative.corpus import PreparedCorpus
@@ -24,6 +24,9 @@ from item.narrative.label import Label
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.prepared import PreparedNarrative
 from item.narrative.text.segments import MOST_EVENTS
+
+# Of what is no label so many characters are shown.
+MOST_SHOWN = 60
 
 Labels: TypeAlias = Sequence[Sequence[str | None]]
 """For each narrative, for each of its sentences, an event, or None where nobody says."""
@@ -54,7 +57,7 @@ def read_labels(
 
 
 def check_places(narratives: Sequence[Narrative], labels: Labels) -> None:
-    """Refuse labels that are not given for each sentence of each narrative.
+    """Refuse labels that are not given for each sentence of each narrative, or are no texts.
 
     Raises
     ------
@@ -68,6 +71,13 @@ def check_places(narratives: Sequence[Narrative], labels: Labels) -> None:
             "there is none"
         )
         raise InputError(Diagnostic(NarrativeCode.MISPLACED_LABELS, message))
+    for one, own in zip(narratives, labels, strict=True):
+        for sentence, label in zip(one.sentences, own, strict=True):
+            if label is not None and not isinstance(label, str):
+                shown = printable(repr(label))[:MOST_SHOWN]
+                message = f"the label of `{sentence.id}` is no text, but {shown}"
+                expected = 'an event as gold has it, such as "open(oak)", or None'
+                raise InputError(Diagnostic(NarrativeCode.MISPLACED_LABELS, message, expected=expected))
 
 
 def apply_labels(corpus: PreparedCorpus, narratives: Sequence[Narrative], labels: Labels) -> PreparedCorpus:

@@ -11,12 +11,17 @@ from item.narrative.narrative import Narrative
 
 # So many sentences are listed where a word may name each.
 MOST_NAMED = 12
+# What an id has before its end: any sign but those of words; before a number also a letter or "_".
+ENDS = (r"[^\w]", r"[^\d]")
+
+_NUMBER = re.compile(r"\d+")
 
 
 def sentences_named(narratives: Sequence[Narrative], word: str) -> list[tuple[int, int]]:
     """Return the sentences that a word may name: the narrative and the place in it, both from 0.
 
-    A whole id goes before its end; noughts before a number may be left out ("37" for "story.037").
+    A whole id goes before its end, and an end behind a sign ("037" for "story.037") before a number behind
+    letters ("65" for "d65"); noughts before a number may be left out ("37" for "story.037").
     """
     places = [
         (number, position, own.id)
@@ -24,8 +29,14 @@ def sentences_named(narratives: Sequence[Narrative], word: str) -> list[tuple[in
         for position, own in enumerate(one.sentences)
     ]
     exact = [(number, position) for number, position, own in places if own == word]
-    end = re.compile(rf"(.*[^\w])?0*{re.escape(word)}")
-    return exact or [(number, position) for number, position, own in places if word and end.fullmatch(own)]
+    if exact or not word:
+        return exact
+    for before in ENDS if word.isdecimal() else ENDS[:1]:
+        end = re.compile(rf"(.*{before})?0*{re.escape(word)}")
+        found = [(number, position) for number, position, own in places if end.fullmatch(own)]
+        if found:
+            return found
+    return []
 
 
 def sentence_named(
@@ -60,6 +71,7 @@ def sentence_named(
             Diagnostic(NarrativeCode.UNKNOWN_ID, message, source=source, span=span, expected=expected)
         )
     known = tuple(own.id for one in narratives for own in one.sentences)
+    near, alike = near_ids(word, known)
     inside = "" if within is None else f" of `{within}`"
     raise InputError(
         Diagnostic(
@@ -67,7 +79,27 @@ def sentence_named(
             f"no sentence{inside} has the id `{word}`" if word else "of which sentence? Its id is missing",
             source=source,
             span=span,
-            expected=f"{known[0]} ... {known[-1]}" if known else "a narrative with sentences",
-            suggestion=suggest(word, known),
+            expected=alike or (f"{known[0]} ... {known[-1]}" if known else "a narrative with sentences"),
+            suggestion=near,
         )
     )
+
+
+def near_ids(word: str, known: Sequence[str]) -> tuple[str | None, str | None]:
+    """Return the id that a word misspells, and if there is none the first and last of those of its kind.
+
+    Another number is no slip of the pen: what `log.99` may mean is `log.1 ... log.62`.
+    """
+    near = suggest(word, known)
+    if near is not None and _numbers(near) == _numbers(word):
+        return near, None
+    alike = sorted((each for each in known if _kind(each) == _kind(word)), key=_numbers)
+    return None, f"{alike[0]} ... {alike[-1]}" if alike else None
+
+
+def _numbers(text: str) -> list[int]:
+    return [int(one) for one in _NUMBER.findall(text)]
+
+
+def _kind(text: str) -> str:
+    return _NUMBER.sub("0", text.lower())

@@ -29,14 +29,19 @@ def edit_lines(found: Comparison) -> Iterator[str]:
             yield f"  {word:<8}  {', '.join(map(printable, ids))}"
 
 
-def standing(found: Comparison) -> str:
-    """Return in a few words how good the right side is."""
+def standing(found: Comparison, *, first: bool = False) -> str:
+    """Return in a few words how good the right side is.
+
+    Parameters
+    ----------
+    first : whether nothing was read before, so that the left side says nothing.
+    """
     wrong = sum(not one.feasible for one in found.right.results)
     verdict = f"{wrong} events contradict" if wrong > 1 else f"{wrong or 'no'} event contradicts"
     parts = [quantity(len(found.right.results), "sentence"), f"{verdict} the story"]
     if found.n_gold:
         before, now = found.correct
-        parts.append(f"{now} of {found.n_gold} as in gold" + (f" (was {before})" if before != now else ""))
+        parts.append(f"{now} of {found.n_gold} as in gold" + ("" if first else f" (was {before})"))
     return ", ".join(parts)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import log
 from typing import TYPE_CHECKING, assert_never
 
 from item.diagnostics import printable
@@ -14,7 +15,7 @@ from item.output.summary import fact_line, reason_lines
 from item.output.suppliers import supplier_record, supplier_text
 from item.output.untold import unnamed_text, untold_lines, untold_record
 from item.output.wrapping import wrapped_text
-from item.review.less_probable import less_probable
+from item.review.less_probable import LEAST_BITS, less_probable
 from item.review.repairs import RepairKind
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from item.language.syntax import sections
     from item.logic.belief import GroundAtom
     from item.review.breaks import Break, Fact
+    from item.review.denials import Denial
     from item.review.less_probable import LessProbable
     from item.review.repairs import Repair
     from item.review.why import Rival, Why
@@ -52,10 +54,12 @@ def _lines(why: Why) -> Iterator[str]:
     if why.less_probable is not None:
         yield f"        {less_probable_text(why.less_probable)}"
     yield from (f"        {line}" for line in speaking_lines(why.chosen))
+    for denial in why.denials:
+        yield f"        {_denial(denial)}"
     for one in why.chosen.supplied:
-        yield f"        {one.constant} is not named: {supplier_text(one)}"
+        yield f"        {one.constant} is not called by name: {supplier_text(one)}"
     for fact in why.support:
-        yield f"        it needs {fact_line(why.interpretation, fact, why.sayings)}"
+        yield f"        it needs: {fact_line(why.interpretation, fact, why.sayings)}"
     if why.refuted is not None:
         yield from _refuted(why, why.refuted)
     if why.conflict:
@@ -65,7 +69,7 @@ def _lines(why: Why) -> Iterator[str]:
             yield f"          {printable(own.sentence.id)}  {printable(own.sentence.text)}"
     for repair in why.repairs:
         odds = "" if repair.log_odds is None else f": {bits(repair.log_odds):+.2f} bits"
-        yield f"        mended by {_mend(why, repair)}{odds}"
+        yield f"        mended by {_mend(why, repair)}{odds}{_unchosen(repair)}"
     for rival in why.rivals:
         yield ""
         if rival.event == why.chosen.event:
@@ -73,6 +77,13 @@ def _lines(why: Why) -> Iterator[str]:
             continue
         yield "instead of:"
         yield from _rival(why, rival)
+
+
+def _denial(found: Denial) -> str:
+    """Return that a clause does not tell what happened, and the phrases that say so."""
+    phrases = " and ".join(f'"{printable(one)}"' for one in found.phrases)
+    because = f": it has {phrases}" if phrases else ""
+    return f'"{printable(found.clause)}" does not tell what happened{because}'
 
 
 def _head(event: GroundAtom, reason: Reason | None) -> str:
@@ -99,6 +110,15 @@ def _rival(why: Why, rival: Rival) -> Iterator[str]:
         yield from (f"        {line}" for line in contribution_lines(why.chosen, rival.reason))
     elif why.chosen.contributions:
         yield f"        no reading of the narrative has it{unnamed_text(rival.unnamed)}"
+
+
+def _unchosen(repair: Repair) -> str:
+    """Return why a repair is none of the story as it was read, though that is less probable; else nothing."""
+    if repair.log_odds is None or repair.log_odds <= LEAST_BITS * log(2):
+        return ""
+    if repair.kind is RepairKind.BRIDGE:
+        return "; a reading adds no events by itself"
+    return "; the best story is chosen as a whole, and counts more of what each sentence itself taught"
 
 
 def repair_lines(why: Why) -> Iterator[str]:
@@ -180,6 +200,7 @@ def explanation_record(why: Why) -> dict[str, object]:
         "behind": _less_probable_record(why.less_probable),
         "feasible": sentence.feasible,
         "speaking": speaking_records(why.chosen),
+        "denials": [{"clause": one.clause, "phrases": list(one.phrases)} for one in why.denials],
         "supplied": [supplier_record(one) for one in why.chosen.supplied],
         "needs": [_fact(why.interpretation, one) for one in why.support],
         "refuted": None if why.refuted is None else _refuted_record(why.interpretation, why.refuted),

@@ -16,21 +16,23 @@ if TYPE_CHECKING:
 WIDTH = 80
 
 
-def asked(question: Question, done: int, total: int, width: int = WIDTH) -> str:
-    """Return a question: the sentence after those before it, and numbered candidates.
+def asked(question: Question, done: int, total: int, no_event: str, width: int = WIDTH) -> str:
+    """Return a question: the sentence after those before it, and candidates with their keys.
 
     Parameters
     ----------
     done, total : how many sentences have a label, and how many there are.
+    no_event : the key of `nothing`, wherever it stands among the candidates.
     width : of the terminal, in columns.
     """
     own = question.sentence.reading.sentence
     lines = [f"\n{printable(own.id)}  ({done} of {total} labelled)"]
     lines += [_wrapped(one, "    ", width) for one in question.before]
     lines.append(_wrapped(own.text, "  > ", width))
+    keys = {event: key for key, event in enumerate(question.numbered, 1)}
     lines += [
-        f"  {key} {write_ground(event)} {_probability(share)}"
-        for key, (event, share) in enumerate(question.candidates, 1)
+        f"  {keys.get(event, no_event)} {write_ground(event)} {_probability(share)}"
+        for event, share in question.candidates
     ]
     return "\n".join(lines)
 

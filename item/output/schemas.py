@@ -125,6 +125,7 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                 "behind": _or_null(_object({"event": _TEXT, "probability": _SHARE, "taught": _YES_NO})),
                 "feasible": _YES_NO,
                 "speaking": _SPEAKING,
+                "denials": _array(_object({"clause": _TEXT, "phrases": _TEXTS})),
                 "supplied": _array(
                     _object(
                         {"argument": _TEXT, "by": _TEXT, "salience": _or_null(_TEXT), "others": _COUNT},
@@ -202,6 +203,7 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                 "read_as": _TEXT,
                 "bindings": _BINDINGS,
                 "possible": _BINDINGS,
+                "earlier": _BINDINGS,
                 "count": {"type": "array", "items": _COUNT, "minItems": 2, "maxItems": 2},
             },
         ),

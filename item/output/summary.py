@@ -11,8 +11,9 @@ from rich.cells import cell_len
 
 from item.diagnostics import printable, quantity
 from item.inference.budget import Status
+from item.language.sayings import say
 from item.language.syntax import sections
-from item.logic.diagnosis.wording import explanation_text, fact_text
+from item.logic.diagnosis.wording import explanation_text
 from item.narrative.io.event_reader import JOINT
 from item.output.notation import first_of, write_ground
 
@@ -166,7 +167,9 @@ def fact_line(interpretation: Interpretation, fact: Fact, sayings: Sequence[sect
 
     Where the sentence is no firm ground for it, its event follows: it only needs the fact, or is doubtful.
     """
-    known = fact_text(fact.atom, true=fact.true, sayings=sayings)
+    # As in tables; what is quoted of the domain is a formula.
+    atom = write_ground(fact.atom)
+    known = say(sayings, fact.atom, true=fact.true) or (atom if fact.true else f"not {atom}")
     if fact.since is None:
         return f"{known} from the start"
     told = interpretation.sentences[fact.since]

@@ -68,7 +68,7 @@ def apart_text(apart: Apart) -> str:
         case Cause.REPEATED:
             return f"of {clauses} the last names nobody: it says more of the event before it"
         case Cause.FEW:
-            return f"others leave less open in {clauses}, and not all are tried"
+            return f"of what {clauses} may tell only the events that leave the least to guess are tried"
         case _:
             assert_never(apart.cause)
 

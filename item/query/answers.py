@@ -23,11 +23,13 @@ class Binding:
     values : (variable, constant) pairs in the order of the query.
     truth : true, or unknown: it may be so.
     because : ids of the sentences it rests on, in order.
+    from_start : whether it rests on what the start says, too.
     """
 
     values: tuple[tuple[str, str], ...]
     truth: Truth
     because: tuple[str, ...]
+    from_start: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +42,16 @@ class Answer:
     bindings : those that hold or may hold, the certain ones first; empty for a query without variables.
     count : how many hold at least and at most, where the query counts.
     because : ids of the sentences the truth rests on, in order.
+    from_start : whether it rests on what the start says, too.
+    earlier : of a query about the latest event, other values that earlier ones had, the later first.
     """
 
     truth: Truth
     bindings: tuple[Binding, ...] = ()
     count: tuple[int, int] | None = None
     because: tuple[str, ...] = ()
+    from_start: bool = False
+    earlier: tuple[Binding, ...] = ()
 
     @property
     def certain(self) -> tuple[Binding, ...]:

@@ -149,15 +149,25 @@ class _Question:
         return Answer(Truth.UNKNOWN)
 
     def _last(self, event: ast.Atom, history: History, state: int) -> Answer:
+        told = self._told(event, history, state)
+        last = next(told, None)
+        if last is None:
+            return Answer(Truth.FALSE)
+        if not last.values:
+            return Answer(Truth.TRUE, because=last.because)
+        others: dict[tuple[tuple[str, str], ...], Binding] = {last.values: last}
+        for one in told:
+            others.setdefault(one.values, one)
+        return Answer(Truth.TRUE, (last,), because=last.because, earlier=tuple(others.values())[1:])
+
+    def _told(self, event: ast.Atom, history: History, state: int) -> Iterator[Binding]:
+        """Yield the values with which an event has been told before a state, the latest first."""
         for sentence in range(state - 1, -1, -1):
-            told = reversed(split_sequence(history.events[sentence]))
-            values = next((own for own in (self._match(event, one) for one in told) if own is not None), None)
-            if values is not None:
-                because = (history.ids[sentence],)
-                asked = tuple((name, value) for name, value in values.items() if name not in self._given)
-                bindings = (Binding(asked, Truth.TRUE, because),) if asked else ()
-                return Answer(Truth.TRUE, bindings, because=because)
-        return Answer(Truth.FALSE)
+            for one in reversed(split_sequence(history.events[sentence])):
+                values = self._match(event, one)
+                if values is not None:
+                    asked = tuple((name, value) for name, value in values.items() if name not in self._given)
+                    yield Binding(asked, Truth.TRUE, (history.ids[sentence],))
 
     def _match(self, event: ast.Atom, told: GroundAtom) -> Mapping[str, str] | None:
         """Return the values that make an event pattern the event told, those of interest only."""
@@ -180,18 +190,20 @@ class _Question:
 
     def _collect(self, found: Sequence[tuple[Mapping[str, str], _Judged]], state: int) -> Answer:
         best = max((judged.verdict.value for _, judged in found), default=-1)
-        because = _because([judged for _, judged in found if judged.verdict.value == best], state)
+        grounds = [judged for _, judged in found if judged.verdict.value == best]
         bindings = [
             Binding(
                 tuple((name, value) for name, value in values.items() if name not in self._given),
                 _TRUTH[judged.verdict.value],
                 _because([judged], state),
+                _from_start([judged], state),
             )
             for values, judged in found
             if judged.verdict.value >= 0 and len(values) > len(self._given)
         ]
         bindings.sort(key=lambda one: one.truth is not Truth.TRUE)
-        return Answer(_TRUTH[best], tuple(bindings), because=because)
+        because, from_start = _because(grounds, state), _from_start(grounds, state)
+        return Answer(_TRUTH[best], tuple(bindings), because=because, from_start=from_start)
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,3 +227,12 @@ def _because(grounds: Sequence[_Judged], state: int) -> tuple[str, ...]:
             if number is not None:
                 sentences[number] = one.history.ids[number]
     return tuple(sentences[number] for number in sorted(sentences))
+
+
+def _from_start(grounds: Sequence[_Judged], state: int) -> bool:
+    """Return whether verdicts rest on something that has been known from the start."""
+    return any(
+        atom in one.history.known(0) and one.history.since(state, atom) is None
+        for one in grounds
+        for atom in one.verdict.atoms
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -21,6 +22,8 @@ from item.query.undeclared import of_query
 # Words that carry no content of a question.
 ARTICLES = frozenset(("a", "an", "the"))
 QUERY = "<query>"
+# A fact or event as results show it.
+_SHOWN = re.compile(r"\s*(?P<name>[^\s(),]+)\s*\((?P<arguments>[^()]*)\)[\s.?!]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +108,7 @@ class QuestionReader:
         query = self._by_names.query(words)
         if query is not None:
             return replace(self._query(query), read_as=query)
+        self._refuse_call(text)
         strange = ", ".join(f'"{one}"' for one in self._by_names.unknown(words))
         why = f"nothing here is called {strange}" if strange else "its words are known, but not so together"
         texts = [pattern.text for pattern in self._patterns]
@@ -119,6 +123,23 @@ class QuestionReader:
                 expected=f"a query in parentheses{f', such as `{example}`' if example else ''}"
                 f"{f', or a question like {shown}' if shown else ''}",
                 suggestion=suggest(text, texts),
+            )
+        )
+
+    def _refuse_call(self, text: str) -> None:
+        """Refuse an atom as results show it, `has(ann,key)`, with the query that asks for it."""
+        called = _SHOWN.fullmatch(text)
+        name = "" if called is None else called["name"].lower()
+        event = name in map(str.lower, self._domain.events)
+        if called is None or not (event or name in map(str.lower, self._domain.predicates)):
+            return
+        atom = " ".join((called["name"], *called["arguments"].replace(",", " ").split()))
+        raise InputError(
+            Diagnostic(
+                QueryCode.UNKNOWN_QUESTION,
+                "a query has its parentheses around it and no commas",
+                source=Source(QUERY, text),
+                suggestion=f"(last ({atom}))" if event else f"({atom})",
             )
         )
 

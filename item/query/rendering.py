@@ -12,6 +12,9 @@ from item.query.requests import AFTER, BEFORE, NARRATIVE, QUESTION, READ_AS, Req
 
 # What may hold is listed in so many lines at most: often that is every combination of constants.
 MOST_POSSIBLE = 10
+# A plain question about events is one about the latest; so many earlier ones with other values are shown.
+MOST_EARLIER = 5
+FROM_START = "from the start"
 CONTRADICTS = "contradicts the story so far"
 _PLAIN = {Truth.TRUE: "yes", Truth.FALSE: "no", Truth.UNKNOWN: "unknown"}
 
@@ -21,6 +24,7 @@ def record(request: Request, answer: Answer) -> dict[str, object]:
 
     `read_as` is the query that a plain question is taken for, where no pattern of the lexicon says so;
     `answer` is true, false or unknown; `bindings` are the values that hold, `possible` those that may;
+    `earlier` are others that earlier events of the kind had, where the latest is asked for;
     `count` is how many hold at least and at most; `because` are the ids of the sentences it rests on.
     """
     asked = {
@@ -36,6 +40,8 @@ def record(request: Request, answer: Answer) -> dict[str, object]:
     if answer.bindings:
         found["bindings"] = [dict(one.values) for one in answer.certain]
         found["possible"] = [dict(one.values) for one in answer.bindings if one.truth is Truth.UNKNOWN]
+    if answer.earlier:
+        found["earlier"] = [dict(one.values) for one in answer.earlier]
     if answer.count is not None:
         found["count"] = list(answer.count)
     found["because"] = list(answer.because)
@@ -57,14 +63,15 @@ def lines(
         pairs = list(alike)
         first = pairs[0][0]
         yield printable(first.question)
-        if first.read_as is not None:
+        plain = first.read_as is not None
+        if plain:
             yield f"  read as {first.read_as}"
         for request, answer in pairs:
             if len(pairs) > 1 and request.narrative is not None:
                 yield f"  {printable(request.narrative)}"
-                yield from (f"  {line}" for line in _answer_lines(answer, sentences))
+                yield from (f"  {line}" for line in _answer_lines(answer, sentences, plain=plain))
             else:
-                yield from _answer_lines(answer, sentences)
+                yield from _answer_lines(answer, sentences, plain=plain)
 
 
 def cited(readings: Iterable[Interpretation]) -> dict[str, str]:
@@ -84,7 +91,13 @@ def _asked(request: Request) -> tuple[str | None, ...]:
     return request.question, request.after, request.before
 
 
-def _answer_lines(answer: Answer, sentences: Mapping[str, str]) -> Iterator[str]:
+def _answer_lines(answer: Answer, sentences: Mapping[str, str], *, plain: bool) -> Iterator[str]:
+    """Yield an answer and what it rests on.
+
+    Parameters
+    ----------
+    plain : whether the question did not say itself that it is about the latest event.
+    """
     if answer.count is not None:
         low, high = answer.count
         yield f"  {low}" if low == high else f"  at least {low}, at most {high}"
@@ -92,10 +105,20 @@ def _answer_lines(answer: Answer, sentences: Mapping[str, str]) -> Iterator[str]
         yield f"  {_PLAIN[answer.truth]}"
     for binding in answer.certain:
         yield f"  {_values(binding)}"
-        yield from _told(binding.because, sentences)
+        yield from _grounds(binding, sentences)
+    yield from _earlier_lines(answer.earlier if plain else (), sentences)
     yield from _possible_lines(answer.bindings, sentences)
     if not answer.bindings:
-        yield from _told(answer.because, sentences)
+        yield from _grounds(answer, sentences)
+
+
+def _earlier_lines(earlier: Sequence[Binding], sentences: Mapping[str, str]) -> Iterator[str]:
+    """Yield the first of what answers a question by events before the latest one."""
+    for binding in earlier[:MOST_EARLIER]:
+        yield f"  earlier {_values(binding)}"
+        yield from _told(binding.because, sentences)
+    if len(earlier) > MOST_EARLIER:
+        yield f"  and {len(earlier) - MOST_EARLIER:,} more earlier; `ask --format jsonl` lists all"
 
 
 def _possible_lines(bindings: Sequence[Binding], sentences: Mapping[str, str]) -> Iterator[str]:
@@ -137,6 +160,13 @@ def _listed(alike: Sequence[Binding]) -> list[str]:
 
 def _values(binding: Binding) -> str:
     return printable(", ".join(f"{name.removeprefix('?')}: {value}" for name, value in binding.values))
+
+
+def _grounds(found: Answer | Binding, sentences: Mapping[str, str]) -> Iterator[str]:
+    """Yield what something rests on: the sentences, or the start where none has to do with it."""
+    if found.from_start and not found.because:
+        yield f"      {FROM_START}"
+    yield from _told(found.because, sentences)
 
 
 def _told(because: tuple[str, ...], sentences: Mapping[str, str]) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 
 from item.language.domain import NOTHING, Domain
@@ -86,7 +86,7 @@ class Gaps:
     events : event types never read.
     cues : those that no sentence has, or that are overruled.
     mentions : constants named in sentences whose events leave them out, the most frequent first. Sentences
-        that tell no event may name anybody.
+        that tell no event may name anybody, and constants that no event takes are not left out.
     phrases : of the lexicon's `:modality`, which no sentence has. Unlike cues they are looked for in the form
         in which they are written.
     """
@@ -112,7 +112,7 @@ class Gaps:
         return cls(
             tuple(name for name in domain.events if name not in read and name != NOTHING),
             tuple(one for one in uses if one.overruled or not one.said),
-            _unused_mentions(sentences),
+            _unused_mentions(sentences, _idle(domain)),
             tuple(one for one in domain.lexicon.modality if not _has(sentences, one)),
         )
 
@@ -145,11 +145,20 @@ def _has(sentences: Sequence[ReadSentence], phrase: str) -> bool:
     return any(any(own.found(one.text.tokens)) for one in sentences)
 
 
-def _unused_mentions(sentences: Sequence[ReadSentence]) -> tuple[UnusedMention, ...]:
+def _idle(domain: Domain) -> set[str]:
+    """Return the constants that no event takes, such as numbers that functions alone have."""
+    taken = {
+        one for event in domain.events.values() for own in event.parameters for one in domain.objects_of(own)
+    }
+    return set(domain.constants) - taken
+
+
+def _unused_mentions(sentences: Sequence[ReadSentence], idle: Container[str]) -> tuple[UnusedMention, ...]:
+    """Return the mentions that events leave out, but for those of constants that no event takes."""
     unused: dict[str, list[str]] = {}
     for one in sentences:
         if not one.noise:
             for constant in one.mentioned:
-                if constant not in one.reading.event[1:]:
+                if constant not in one.reading.event[1:] and constant not in idle:
                     unused.setdefault(constant, []).append(one.id)
     return tuple(UnusedMention(constant, ids) for constant, ids in by_frequency(unused))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from item.language.domain import NOTHING
 from item.logic.belief import GroundAtom
 from item.review.active_learning import most_telling
 from item.review.text import ReadSentence
@@ -27,12 +28,17 @@ class Question:
     Attributes
     ----------
     before : the texts of the sentences before it, some of them.
-    candidates : events with their probabilities, the most probable first.
+    candidates : events with their probabilities, the most probable first; `nothing` may be among them.
     """
 
     sentence: ReadSentence
     before: tuple[str, ...]
     candidates: tuple[tuple[GroundAtom, float], ...]
+
+    @property
+    def numbered(self) -> tuple[GroundAtom, ...]:
+        """Return the candidates that have a number of their own, from 1: all but `nothing`."""
+        return tuple(event for event, _ in self.candidates if event != (NOTHING,))
 
 
 def questions(sentences: Sequence[ReadSentence], labelled: Collection[str], most: int) -> list[Question]:
@@ -62,4 +68,6 @@ def _question(sentences: Sequence[ReadSentence], place: int) -> Question:
         if likely and counts[event[0]] <= MOST_OF_A_TYPE:
             candidates.append((event, share))
     texts = tuple(own.reading.sentence.text for own in before)
-    return Question(one, texts, tuple(candidates[:MOST_CANDIDATES]))
+    # What has no key of its own takes no place of one that has.
+    kept = [own for own in candidates if own[0] != (NOTHING,)][:MOST_CANDIDATES]
+    return Question(one, texts, tuple(own for own in candidates if own[0] == (NOTHING,) or own in kept))

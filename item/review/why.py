@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 
 from item.inference.interpretation import Interpretation
 from item.inference.reasons import Reason
@@ -14,10 +14,12 @@ from item.logic.belief import GroundAtom, split_sequence
 from item.logic.diagnosis.explainer import Explainer
 from item.logic.grounding.grounder import ground_atom
 from item.logic.reasoner import Reasoner
-from item.narrative.text.mentions import MentionFinder
+from item.narrative.annotator import Annotator
+from item.narrative.text.mentions import AnnotatedText, MentionFinder
 from item.review.breaks import Break, Fact, broken, known_fact, refutation
 from item.review.bridges import Bridge, BridgeFinder
 from item.review.conflicts import conflict
+from item.review.denials import Denial, denials
 from item.review.less_probable import LessProbable, less_probable
 from item.review.repairs import Repair, repairs
 from item.review.untold import FindApart, Untold, unnamed, untold
@@ -58,6 +60,7 @@ class Why:
     rivals : other events, the most probable first.
     sayings : how the domain's lexicon says facts.
     less_probable : that another event is more probable; None where none is.
+    denials : the clauses of the sentence that do not tell what happened.
     """
 
     interpretation: Interpretation
@@ -70,6 +73,7 @@ class Why:
     rivals: tuple[Rival, ...] = ()
     sayings: tuple[sections.Say, ...] = ()
     less_probable: LessProbable | None = None
+    denials: tuple[Denial, ...] = ()
 
 
 class WhyFinder:
@@ -99,6 +103,12 @@ class WhyFinder:
         self._find_apart = find_apart
         self._mentions = MentionFinder(domain)
 
+    @cached_property
+    def _annotated(self) -> Sequence[AnnotatedText]:
+        """Return the sentences as learning sees them."""
+        texts = [one.sentence.text for one in self._interpretation.sentences]
+        return Annotator(self._domain).read_all([texts])[0]
+
     def why(
         self,
         position: int,
@@ -127,6 +137,7 @@ class WhyFinder:
             rivals=tuple(self._rival(position, one, known) for one in others),
             sayings=self._domain.lexicon.sayings,
             less_probable=less_probable(known[sentence.event], known.values()),
+            denials=denials(self._annotated[position], self._domain.lexicon),
         )
         if sentence.feasible:
             support = self._support(position, split_sequence(sentence.event)[0])

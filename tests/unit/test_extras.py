@@ -1,14 +1,19 @@
 """What needs an extra that is not installed says so, and how to get it."""
 
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from item.diagnostics import InputError
+from item.extras import lacking
 from item.narrative.evidence.encoder import read_encoder
 from item.narrative.io.readers import read_narratives
 from item.output.displays.story import TimelineDisplay
 from item.parallel.open_workers import open_workers
+
+ROOT = Path(__file__).parents[2]
 
 
 def read_parquet(tmp_path):
@@ -72,3 +77,29 @@ def test_a_server_for_editors_without_its_extra_is_one_error(item, monkeypatch):
     monkeypatch.setitem(sys.modules, "lsprotocol", None)
     ended = item("lsp")
     assert (ended.status, "error[X101]: editors are served" in ended.err) == (1, True)
+
+
+@pytest.mark.parametrize("words", [[], ["doctor"], ["solve", "kitchen"]])
+def test_without_its_packages_a_command_ends_with_one_error(words):
+    # Without the site, Python finds no installed package; item itself is in the working folder.
+    ended = subprocess.run(
+        [sys.executable, "-S", "-m", "item", *words], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (ended.returncode, ended.stdout) == (1, "")
+    first, mend = ended.stderr.splitlines()
+    assert first.startswith("error[X102]: the package `typer`, which item needs, is not installed for ")
+    assert "pip install ." in mend
+
+
+def test_a_package_that_a_command_needs_is_no_defect(item, result, tmp_path, monkeypatch):
+    def draw(*_):
+        raise ModuleNotFoundError("No module named 'lark'", name="lark.lexer")
+
+    monkeypatch.setattr(TimelineDisplay, "_draw", draw)
+    ended = item("plot", "timeline", result, "-o", tmp_path / "timeline.svg")
+    assert (ended.status, "error[X102]: the package `lark`" in ended.err) == (1, True)
+
+
+def test_a_missing_part_of_item_is_a_defect():
+    assert lacking(ModuleNotFoundError("gone", name="item.gone")) is None
+    assert lacking(ModuleNotFoundError("gone", name="json.gone")) is None

@@ -46,6 +46,8 @@ def test_a_story_in_one_call(doors):
     assert json.loads(json.dumps(doors.to_dict())) == doors.to_dict()
     assert "oak is open" in str(doors)
     assert doors.review().n_sentences == 4
+    assert str(doors.review()).startswith("4 sentences read, 0 of them as `nothing`")
+    assert repr(doors.review()) == str(doors.review())
 
 
 def test_questions_and_reasons(doors):
@@ -120,6 +122,17 @@ def test_a_data_frame_there_and_back(doors):
     assert narrative.sentences[1] == Sentence("text.001", "Elm opens.", (("speaker", "b"),))
     with pytest.raises(InputError, match="no column `sentence`, but `text` and `speaker`"):
         narratives_of(told.rename(columns={"sentence": "text"}))
+    gaps = pandas.DataFrame({"sentence": TOLD[:3], "narrative": ["a", None, float("nan")], "n": [1, 2, None]})
+    one, rest = narratives_of(gaps)
+    assert (one.name, rest.name, [own.id for own in rest.sentences]) == (
+        "a",
+        "text",
+        ["text.000", "text.001"],
+    )
+    assert rest.sentences[1].columns == (("n", ""),)
+    gaps.loc[1, "sentence"] = None
+    with pytest.raises(InputError, match="row 1 of the data frame, counted from 0, has no sentence"):
+        narratives_of(gaps)
     days = pandas.DataFrame({"Sentence": TOLD[:2], "Narrative": ["monday", "tuesday"]})
     assert [one.name for one in narratives_of(days)] == ["monday", "tuesday"]
 

@@ -53,8 +53,12 @@ def declare_constants(entries: Iterable[ast.Typed], symbols: Symbols, findings: 
             if not entry.types:
                 symbols.untyped[name.text] = ()
         else:
-            same = types == symbols.constant_types[symbols.constants.spelling(name)]
-            symbols.constants.report_again(name, findings, same=same)
+            own = symbols.constants.spelling(name)
+            first = symbols.constant_types[own]
+            both = [one for one in dict.fromkeys((*first, *types)) if one != OBJECT]
+            meant = f"{own} - (either {' '.join(both)})" if len(both) > 1 else f"{own} - {' '.join(both)}"
+            expected = f"`{meant}` once"
+            symbols.constants.report_again(name, findings, same=types == first, expected=expected)
 
 
 def declare_predicates(entries: Iterable[sections.Predicate], symbols: Symbols, findings: Collector) -> None:
@@ -101,7 +105,10 @@ def _check_supertypes(entry: ast.Typed, symbols: Symbols, findings: Collector, t
         if circle:
             more = ", ..." if len(circle) > SHOWN else ""
             message += f", through {', '.join(f'`{name}`' for name in circle[:SHOWN])}{more}"
-        findings.add(LanguageCode.CYCLIC_TYPES, entry.span, message)
+        # The commonest cause: a name that was to stand alone is in front of `- NAME` and takes that type.
+        alone = f"`{own} - {OBJECT}` in front: every name before `- {own}` takes that type"
+        expected = alone if own in map(symbols.types.spelling, entry.types) else None
+        findings.add(LanguageCode.CYCLIC_TYPES, entry.span, message, expected=expected)
     elif not symbols.supertypes[own].issuperset(above):
         message = f"type `{own}` has more than {MAX_SUPERTYPES} supertypes"
         findings.add(LanguageCode.TOO_DEEP, entry.span, message)

@@ -63,11 +63,19 @@ class SymbolTable:
         self.declare(name, findings.source)
         return True
 
-    def report_again(self, name: ast.Name, findings: Collector, *, same: bool = False) -> None:
-        """Report a second declaration: an error unless it says the same as the first."""
+    def report_again(
+        self, name: ast.Name, findings: Collector, *, same: bool = False, expected: str | None = None
+    ) -> None:
+        """Report a second declaration: an error unless it says the same as the first.
+
+        Parameters
+        ----------
+        expected : what could have been written for two that differ.
+        """
         code = LanguageCode.REPEATED if same else LanguageCode.DUPLICATE
         message = f"{self.kind} `{name.text}` is declared twice"
-        findings.add(code, name.span, message, related=self.place(name.text))
+        mend = None if same else expected
+        findings.add(code, name.span, message, related=self.place(name.text), expected=mend)
 
     def resolve(
         self,

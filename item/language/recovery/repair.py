@@ -287,7 +287,8 @@ class Repair:
         self._discarded.update(token.lower() for token in self._tokens[start:end])
 
     def _report(self, code: LanguageCode, token: Token, message: str) -> None:
-        self._findings.add(code, span_of(token), message, expected=self._cursor.expected())
+        if not self._findings.has(LanguageCode.UNCLOSED_PARENTHESIS, span_of(token)):
+            self._findings.add(code, span_of(token), message, expected=self._cursor.expected())
 
     def _owner(self, at: int) -> Token | None:
         """Return the head of the list that a word stands in; what begins a list stands in the one around."""

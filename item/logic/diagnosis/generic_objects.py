@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
+from item.language.checks.symbols import OBJECT
 from item.language.domain import Domain
 from item.language.syntax import ast
-from item.language.syntax.walk import conditions, formulas, subformulas
+from item.language.syntax.walk import conditions, formulas, subeffects, subformulas
 
 # Events and laws that speak of more constants at once are not judged.
 MANY = 6
@@ -39,6 +40,18 @@ def with_generic_objects(domain: Domain) -> tuple[Domain, ...]:
     if of_laws + of_events > MANY:
         return ()
     return tuple(_enlarged(domain, count) for count in sorted({1, max(1, of_laws + of_events)}))
+
+
+def lacking_types(domain: Domain) -> tuple[str, ...]:
+    """Return the types that events and laws ask for and no constant has, `a or b` for `(either a b)`."""
+    asked = [one for event in domain.events.values() for one in event.parameters]
+    for formula in formulas(domain.definition):
+        asked += [one for variables, _, _ in _quantifiers(formula) for one in variables]
+    for event in domain.events.values():
+        for effect in subeffects(event.effect):
+            asked += effect.variables if isinstance(effect, ast.ForallEffect) else ()
+    types = dict.fromkeys(tuple(name.text for name in one.types) or (OBJECT,) for one in asked)
+    return tuple(" or ".join(own) for own in types if not domain.instances(own))
 
 
 def _enlarged(domain: Domain, count: int) -> Domain:

@@ -11,12 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
-from item.diagnostics import Diagnostic, InputError
+from item.diagnostics import MOST_NAMED, Diagnostic, InputError
 from item.language.domain import NOTHING, Domain
 from item.language.syntax import ast
 from item.language.syntax.walk import changed_atoms, subformulas
 from item.logic.codes import LogicCode
-from item.logic.diagnosis.generic_objects import with_generic_objects
+from item.logic.diagnosis.generic_objects import lacking_types, with_generic_objects
 from item.logic.diagnosis.literals import EventLiterals, Literals, event_literals, with_cases
 from item.logic.reasoner import Reasoner
 
@@ -80,9 +80,14 @@ def event_graph(domain: Domain) -> EventGraph:
         When no state satisfies the constraints, or no few constants can stand for those that are missing.
     """
     judged = with_generic_objects(domain)
-    if not judged:
-        message = "what events do may depend on how many constants there are: add some with --problem FILE"
-        raise InputError(Diagnostic(str(LogicCode.NO_BINDING), message))
+    lacking = lacking_types(domain)
+    if not judged and lacking:
+        types = " and ".join(f"`{one}`" for one in lacking[:MOST_NAMED])
+        message = f"what events do may depend on how many constants there are of {types}"
+        expected = "some of each, in the domain or with --problem FILE"
+        raise InputError(Diagnostic(LogicCode.TOO_FEW_CONSTANTS, message, expected=expected))
+    # Types without a constant that neither events nor laws ask for change nothing.
+    judged = judged or (domain,)
     reasoner = Reasoner(judged[-1])
     always = event_literals(judged[-1], reasoner)
     found = with_cases(judged[-1], reasoner, always)

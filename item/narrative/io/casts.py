@@ -147,12 +147,19 @@ def without_events(
     )
 
 
+def lacking_constants(domain: Domain) -> tuple[str, ...]:
+    """Return the event types that have a parameter which no constant fits."""
+    return tuple(
+        name
+        for name, event in domain.events.items()
+        if any(not domain.objects_of(one) for one in event.parameters)
+    )
+
+
 def _lacks_constants(domain: Domain) -> bool:
     """Return whether each event has a parameter that no constant fits."""
-    events = [event for name, event in domain.events.items() if name != NOTHING]
-    return bool(events) and all(
-        any(not domain.objects_of(one) for one in event.parameters) for event in events
-    )
+    events = set(domain.events) - {NOTHING}
+    return bool(events) and events.issubset(lacking_constants(domain))
 
 
 def _changes_nothing(rows: Sequence[Place]) -> Diagnostic:

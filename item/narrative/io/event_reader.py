@@ -14,6 +14,8 @@ from item.narrative.codes import NarrativeCode
 from item.narrative.io.findings import Findings
 
 UNKNOWABLE = "?"
+# With these begins what stands for any constant in queries and elsewhere: `?who`, `_`, `*`.
+OPEN_ELSEWHERE = ("?", "_", "*")
 # Between the events of one sentence.
 JOINT = " + "
 # How the type of a number with bounds begins: `(number 0 4)`.
@@ -120,6 +122,9 @@ class EventReader:
             if text.isdecimal() and types[0].startswith(NUMBER):
                 numbers = sorted(map(int, allowed))
                 expected = f"a whole number from {numbers[0]} to {numbers[-1]}"
+                self._found.note(code, message, source, span, expected=expected)
+            elif text[:1] in OPEN_ELSEWHERE:
+                expected = f"`{UNKNOWABLE}` alone for an argument that nobody can know"
                 self._found.note(code, message, source, span, expected=expected)
             else:
                 self._found.note(code, message, source, span, suggestion=suggest(text, allowed))

@@ -23,7 +23,8 @@ def narratives_of(given: Given, argument: str = "narratives") -> tuple[Narrative
 
     A list of strings is one narrative, `text`, whose sentences are `text.000` and so on; of several lists the
     narratives are `text-1` and so on. A data frame has the column `sentence`, and may have `narrative` and
-    `id`, in any letter case; further columns are kept.
+    `id`, in any letter case; further columns are kept. A missing narrative or id counts as
+    one without a column.
 
     Parameters
     ----------
@@ -36,7 +37,7 @@ def narratives_of(given: Given, argument: str = "narratives") -> tuple[Narrative
         When it is something else.
     InputError
         When a string is an empty sentence, two sentences of a narrative have one id, or a data frame lacks
-        the column `sentence`.
+        the column `sentence` or one of its sentences.
     """
     if isinstance(given, Narrative):
         found: tuple[Narrative, ...] = (given,)
@@ -93,19 +94,28 @@ def _of_frame(frame: Given, argument: str) -> tuple[Narrative, ...]:
     if SENTENCE not in columns.values():
         message = f"{argument}: the data frame has no column `{SENTENCE}`, but {listed(names)}"
         raise InputError(Diagnostic(NarrativeCode.MISSING_COLUMN, message))
-    # polars and pandas name the same thing differently.
-    rows: list[Mapping[str, object]] = (
-        frame.to_dicts() if hasattr(frame, "to_dicts") else frame.to_dict("records")
-    )
     told: dict[str, list[Sentence]] = {}
-    for values in rows:
-        row = {columns[str(column)]: value for column, value in values.items()}
-        name = str(row.get(NARRATIVE, NAME))
+    for number, values in enumerate(_rows(frame)):
+        row = {columns[str(column)]: "" if value is None else str(value) for column, value in values.items()}
+        if not row[SENTENCE]:
+            message = f"{argument}: row {number} of the data frame, counted from 0, has no sentence"
+            raise InputError(Diagnostic(NarrativeCode.EMPTY_VALUE, message))
+        name = row.get(NARRATIVE) or NAME
         own = told.setdefault(name, [])
-        identifier = str(row.get(ID, f"{name}.{len(own):03d}"))
-        further = tuple((str(c), str(v)) for c, v in row.items() if c not in (NARRATIVE, ID, SENTENCE))
-        own.append(_sentence(identifier, str(row[SENTENCE]), further))
+        identifier = row.get(ID) or f"{name}.{len(own):03d}"
+        further = tuple((c, v) for c, v in row.items() if c not in (NARRATIVE, ID, SENTENCE))
+        own.append(_sentence(identifier, row[SENTENCE], further))
     return tuple(Narrative(name, tuple(own)) for name, own in told.items())
+
+
+def _rows(frame: Given) -> list[Mapping[str, object]]:
+    """Return the rows of a data frame of polars or pandas; a missing value is None."""
+    if hasattr(frame, "to_dicts"):
+        rows: list[Mapping[str, object]] = frame.to_dicts()
+        return rows
+    # As objects, so that None may stand in a column of numbers; dates and numbers stay what they are.
+    filled: list[Mapping[str, object]] = frame.astype(object).where(frame.notna(), None).to_dict("records")
+    return filled
 
 
 def _check_ids(narrative: Narrative) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
+from item.diagnostics import Diagnostic, InputError, Source, Span
 from item.language.domain import Domain
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.event_reader import JOINT, UNKNOWABLE, EventReader
@@ -15,12 +14,12 @@ from item.narrative.io.findings import Findings, Place
 from item.narrative.io.sources import Paths, each_path, read_source
 from item.narrative.io.tables import read_tsv
 from item.narrative.io.unknown_names import mistakes
+from item.narrative.named import near_ids
 from item.narrative.narrative import Narrative
 
 ID, EVENT, ALSO = "id", "event", "also"
 # Of so many unknown ids or constants each may be a slip; more are those of a text or cast that is not there.
 MOST_SLIPS = 5
-_NUMBER = re.compile(r"\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,19 +107,8 @@ def unknown_ids(
 def _unknown_id(one: str, place: Place, known: Sequence[str]) -> Diagnostic:
     """Return an error for an id that no sentence has; another number is no slip of the pen."""
     message = f"no sentence has the id `{one}`"
-    near = suggest(one, known)
-    if near is not None and _numbers(near) == _numbers(one):
-        return _unknown(message, place, suggestion=near)
-    alike = sorted((each for each in known if _stem(each) == _stem(one)), key=_numbers)
-    return _unknown(message, place, expected=f"{alike[0]} ... {alike[-1]}" if alike else None)
-
-
-def _numbers(text: str) -> list[int]:
-    return [int(one) for one in _NUMBER.findall(text)]
-
-
-def _stem(text: str) -> str:
-    return _NUMBER.sub("0", text.lower())
+    near, alike = near_ids(one, known)
+    return _unknown(message, place, expected=alike, suggestion=near)
 
 
 def _unknown(

@@ -147,7 +147,8 @@ def test_participants_of_a_cast_count(item, domain):
           (:event rise :parameters (?p - player) :precondition (down ?p) :effect (not (down ?p))))
         """
     )
-    cast = domain("narrative\tname\ttype\none\tann\tplayer\ntwo\tcaz\tplayer\n", "cast.tsv")
+    rows = "narrative\tname\ttype\taliases\none\tann\tplayer\tAnnie\ntwo\tcaz\tplayer\t\n"
+    cast = domain(rows, "cast.tsv")
     alone = item("check", rink)
     assert "W402" in alone.out
     assert "`foul` can never happen" in alone.out
@@ -157,6 +158,16 @@ def test_participants_of_a_cast_count(item, domain):
     wrong = item("check", rink, "--cast", cast)
     assert wrong.status == 1
     assert "N301" in wrong.out
+
+
+def test_what_is_amiss_with_a_cast_is_said_once(item, domain):
+    rink = """(define (domain DOMAIN) (:types player) (:constants ann - player)
+      (:predicates (up ?p - player)) (:event rise :parameters (?p - player) :effect (up ?p)))"""
+    files = [domain(rink.replace("DOMAIN", name), f"{name}.pddl") for name in ("ice", "snow")]
+    cast = domain("narrative\tname\ttype\talias\none\tann\tplayer\tAnnie\n", "cast.tsv")
+    ended = item("check", *files, "--cast", cast)
+    assert (ended.status, ended.err) == (0, "no errors, 2 warnings\n")
+    assert [code in ended.out for code in ("warning[N307]", "warning[N309]")] == [True, True]
 
 
 def test_the_size_is_that_of_the_largest_narrative(item, domain):

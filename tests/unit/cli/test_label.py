@@ -62,6 +62,22 @@ def test_a_question_is_as_wide_as_asked(label, monkeypatch):
     assert all(len(line) <= 20 for line in told)
 
 
+def test_what_was_chosen_and_undone_is_repeated(label):
+    ended, _ = label("steal(?)", "0", "u")
+    first, second, *_ = asked(ended)
+    told = [f"  {first} is steal(?)", f"  {second} is nothing()", f"  {second} is no longer nothing()"]
+    assert [line for line in ended.out.splitlines() if " is " in line] == told
+
+
+def test_nothing_has_one_key(item, tmp_path):
+    (tmp_path / "day.pddl").write_text(OVERRULED, encoding="utf-8")
+    (tmp_path / "day.txt").write_text("Ann opens oak.\nIt rains.\nRain falls on elm.\n", encoding="utf-8")
+    ended = item("label", "day.pddl", "day.txt", "-o", "labels.tsv", cwd=tmp_path, stdin=b"00\ns\ns\ns\n")
+    keys = {line.split()[0] for line in ended.out.splitlines() if " nothing() " in line}
+    assert keys == {"0"}
+    assert "there is no candidate 00" in ended.err
+
+
 def test_it_goes_on_where_it_stopped(label):
     before, labels = label("1")
     after, more = label("steal(?)")

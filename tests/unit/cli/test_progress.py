@@ -45,6 +45,16 @@ def test_counted_work_says_how_much_is_done(capsys):
 
 
 @pytest.mark.usefixtures("impatient")
+def test_steps_that_have_names_say_what_is_done_now(capsys):
+    with progress.counting("runs", 2, ["default", "no types"]) as advance:
+        assert written(capsys, least=1)[-1].startswith("runs: 0 of 2, now default, ")
+        advance()
+        assert written(capsys, least=2)[-1].startswith("runs: 1 of 2, now no types, ")
+        advance()
+        assert written(capsys, least=2)[-1].startswith("runs: 2 of 2, ")
+
+
+@pytest.mark.usefixtures("impatient")
 def test_a_forecast_is_made_when_it_is_shown(monkeypatch, capsys):
     """A step that takes longer than all before it shows that they say nothing about the rest."""
     monkeypatch.setattr(progress, "remaining", lambda: lambda done, _: f", {next(forecasts)} after {done}")

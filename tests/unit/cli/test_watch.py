@@ -62,7 +62,7 @@ def test_what_breaks_and_what_improves_is_told(monkeypatch):
 def test_sentences_that_come_and_go_are_named(monkeypatch):
     lines = watched(monkeypatch, ("told.txt", "Elm opens.\n", "Elm opens.\nOak opens.\n"))
     assert lines[1].startswith(
-        "told.txt saved: 4 sentences, no event contradicts the story, 3 of 3 as in gold; "
+        "told.txt saved: 4 sentences, no event contradicts the story, 3 of 3 as in gold (was 3); "
     )
     assert lines[2:] == ["  new       told.003"]
 
@@ -77,7 +77,7 @@ def test_a_file_with_errors_is_waited_for(monkeypatch):
     assert any("E203" in line for line in lines)
     assert "doors.pddl: not read; waiting for the next save" in lines
     assert lines[-1].startswith(
-        "doors.pddl saved: 3 sentences, no event contradicts the story, 3 of 3 as in gold"
+        "doors.pddl saved: 3 sentences, no event contradicts the story, 3 of 3 as in gold (was 3)"
     )
 
 

@@ -51,8 +51,9 @@ def test_the_state_is_certain():
     why = chosen(LIBRARY, "Ann borrows the atlas.", "Ann returns it.")
     assert why.chosen.event == ("return", "ann", "atlas")
     assert why.chosen.supplied == (Supplied("atlas", Supplier.CERTAIN, Salience.FIRST),)
-    assert "atlas is not named: in the state before, the event is known to be possible for it" in explanation(
-        why
+    assert (
+        "atlas is not called by name: in the state before, the event is known to be possible for it"
+        in explanation(why)
     )
 
 
@@ -60,14 +61,19 @@ def test_the_state_leaves_one_possibility():
     why = chosen(FERRY, "Rex drives on.")
     assert why.chosen.event == ("leave", "rex", "south")
     assert why.chosen.supplied == (Supplied("south", Supplier.UNIQUE, Salience.NEVER),)
-    assert "south is not named: in the state before, the event is possible for it alone" in explanation(why)
+    assert (
+        "south is not called by name: in the state before, the event is possible for it alone"
+        in explanation(why)
+    )
 
 
 def test_whoever_was_named_last_is_a_guess_where_others_fit():
     why = chosen(LIBRARY, "Cora borrows the atlas.", "Ann returns the novel.", "She borrows the novel.")
     assert why.chosen.event == ("borrow", "ann", "novel")
     assert why.chosen.supplied == (Supplied("ann", Supplier.RECENT, Salience.FIRST, 1),)
-    assert "ann is not named: it was named last of those that fit; a guess among 2" in explanation(why)
+    assert "ann is not called by name: it was named last of those that fit; a guess among 2" in explanation(
+        why
+    )
     assert explanation_record(why)["supplied"] == [
         {"argument": "ann", "by": "recent", "salience": "first", "others": 1, "words": None}
     ]
@@ -101,14 +107,14 @@ def test_who_tells_the_story_does_so_in_sentences_without_an_i_too():
     why = chosen(NARRATED, "I borrowed the atlas.", "Borrowed the novel.")
     assert why.chosen.event == ("borrow", "ann", "novel")
     assert why.chosen.supplied[0].salience is Salience.NARRATOR
-    assert 'ann is not named: it tells the story, as "I"' in explanation(why)
+    assert 'ann is not called by name: it tells the story, as "I"' in explanation(why)
 
 
 def test_words_of_the_sentence_describe():
     why = chosen(MACHINES, "Press shuts down.")
     assert why.chosen.event == ("shut", "inlet")
     assert why.chosen.supplied == (Supplied("inlet", Supplier.DESCRIBED, words="press"),)
-    assert 'inlet is not named: "press" describes it' in explanation(why)
+    assert 'inlet is not called by name: "press" describes it' in explanation(why)
 
 
 def test_whom_no_sentence_names_the_start_may():
@@ -124,7 +130,7 @@ def test_whom_no_sentence_names_the_start_may():
     why = chosen(item.Domain.parse(axioms), *text)
     assert why.chosen.event == ("stow", "mail", "tern")
     assert why.chosen.supplied == (Supplied("tern", Supplier.PRESENT, Salience.FIRST),)
-    told = "tern is not named: of those that fit, the start says something of it alone"
+    told = "tern is not called by name: of those that fit, the start says something of it alone"
     assert told in explanation(why)
     # Where the start speaks of two ships, neither comes to mind.
     both = item.Domain.parse(axioms.replace("(at tern quay)", "(at tern quay) (at gull rock)"))
@@ -135,7 +141,9 @@ def test_somebody_stands_for_whoever_is_left_unnamed():
     why = chosen(DESK, "The novel was borrowed.")
     assert why.chosen.event == ("borrow", "somebody", "novel")
     assert why.chosen.supplied == (Supplied("somebody", Supplier.NOBODY),)
-    assert "somebody is not named: it stands for whomever a sentence leaves unnamed" in explanation(why)
+    assert "somebody is not called by name: it stands for whomever a sentence leaves unnamed" in explanation(
+        why
+    )
 
 
 def test_every_supplier_is_said_in_words():
@@ -173,4 +181,4 @@ def test_a_label_supplies_what_nothing_else_makes_one_think_of():
     told = item.read(LIBRARY, ["It rains."], labels=[["borrow(cora,novel)"]])
     why = told.explain(told.narratives[0].sentences[0].id, top=0).why
     assert why.chosen.supplied == (Supplied("cora", Supplier.LABEL), Supplied("novel", Supplier.LABEL))
-    assert "cora is not named: a label says so" in explanation(why)
+    assert "cora is not called by name: a label says so" in explanation(why)

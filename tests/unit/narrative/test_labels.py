@@ -213,3 +213,9 @@ def test_labels_know_who_takes_part_in_their_narrative(house, doors, tmp_path):
     assert read_labels([path], [house], doors, casts)[0][0] == "open(pine)"
     with pytest.raises(InputError, match="N204"):
         read_labels([path], [house], doors)
+
+
+def test_a_label_that_is_no_text_is_refused(house, preprocessors):
+    with pytest.raises(InputError, match=r"the label of `h\.1` is no text, but \('open', 'oak'\)") as raised:
+        preprocessors.prepare([house], [[None, ("open", "oak"), None]])
+    assert [one.code for one in raised.value.diagnostics] == ["N401"]

@@ -4,8 +4,12 @@ from dataclasses import replace
 from math import log
 
 from item.inference.reasons import Reason
+from item.language.domain import Domain
 from item.output.explanation import comparison_lines, explanation, explanation_record
+from item.review.breaks import Fact
+from item.review.denials import Denial
 from item.review.less_probable import less_probable
+from item.review.repairs import Repair, RepairKind
 from item.review.why import Rival, Why
 from item.scoring.contributions import Contribution, Source
 from item.scoring.speaking import SpokenWords
@@ -61,6 +65,43 @@ def test_words_that_speak_for_an_event_stand_below_it(walk):
     )
     assert explanation_record(why(walk, go, rest))["speaking"] == [
         {"event": "go", "words": "strolled", "like": "walks"}
+    ]
+
+
+def test_a_mend_that_is_better_than_the_story_says_why_it_is_no_part_of_it(walk):
+    mends = (
+        Repair(RepairKind.BRIDGE, 1, (("go", "b", "c"),), log(4)),
+        Repair(RepairKind.READING, 1, (("go", "b", "a"),), log(2)),
+        Repair(RepairKind.NOISE, 1, (("nothing",),), -log(2)),
+    )
+    lines = explanation(replace(why(walk, REST, GO), repairs=mends)).splitlines()
+    assert [line.strip() for line in lines if "mended by" in line] == [
+        "mended by go(b,c) before w.1, which no sentence reports: +2.00 bits; "
+        "a reading adds no events by itself",
+        "mended by w.1 read as go(b,a): +1.00 bits; the best story is chosen as a whole, "
+        "and counts more of what each sentence itself taught",
+        "mended by w.1 read as noise: -1.00 bits",
+    ]
+
+
+def test_what_does_not_tell_what_happened_is_named(walk):
+    told = (Denial("did she go", ()), Denial("she may not have", ("may", "not")))
+    lines = explanation(replace(why(walk, REST, GO), denials=told)).splitlines()
+    assert lines[lines.index("chosen:") + 2 :][:2] == [
+        '        "did she go" does not tell what happened',
+        '        "she may not have" does not tell what happened: it has "may" and "not"',
+    ]
+
+
+def test_facts_that_an_event_needs_are_written_as_in_tables(walk):
+    said = Domain.parse("""(define (domain w) (:types spot) (:predicates (at ?s - spot) (lit))
+      (:event rest :effect (lit)) (:lexicon (:say (lit) "the lamp burns")))""").lexicon.sayings
+    support = (Fact(("at", "b"), True, 1), Fact(("at", "c"), False, None), Fact(("lit",), False, None))
+    lines = explanation(replace(why(walk, REST, GO), support=support, sayings=said)).splitlines()
+    assert [line for line in lines if "it needs" in line] == [
+        "        it needs: at(b) since w.1  On to b",
+        "        it needs: not at(c) from the start",
+        "        it needs: it is false that the lamp burns from the start",
     ]
 
 

@@ -73,9 +73,9 @@ def test_the_page_tells_the_story(walk, nap):
     text = "".join(page.texts)
     for told in ("walk", "nap", "w.1", "go(a,b)", "0.75", "+at(b)", "-at(a)", "contradicts the story"):
         assert told in text
-    assert text.count("(at b) since w.1  On to b") == 2
+    assert text.count("at(b) since w.1  On to b") == 2
     # What is broken stands before the story.
-    assert text.index("(at b) since w.1") < text.index('She is "in"')
+    assert text.index("at(b) since w.1") < text.index('She is "in"')
     assert [own["title"] for tag, own in page.tags if tag == "mark"] == ["a", "b"]
 
 

@@ -16,6 +16,7 @@ from item.query.answers import Answer, Binding, Truth
 from item.query.rendering import record
 from item.query.requests import Request
 from item.review.breaks import Break, Fact
+from item.review.denials import Denial
 from item.review.less_probable import LessProbable
 from item.review.repairs import Repair, RepairKind
 from item.review.untold import Untold
@@ -90,7 +91,14 @@ def test_explanations(walk):
             ),
         ),
     )
-    check("explain-jsonl", explanation_record(replace(why, less_probable=LessProbable(rival, taught=True))))
+    check(
+        "explain-jsonl",
+        explanation_record(
+            replace(
+                why, less_probable=LessProbable(rival, taught=True), denials=(Denial("not so", ("not",)),)
+            )
+        ),
+    )
     check("explain-jsonl", explanation_record(why))
 
 
@@ -98,6 +106,8 @@ def test_answers():
     because = ("w.1",)
     bindings = (Binding((("?x", "a"),), Truth.TRUE, because), Binding((("?x", "b"),), Truth.UNKNOWN, because))
     check("ask-jsonl", record(Request("(at ?x)"), Answer(Truth.TRUE, bindings, because=because)))
+    last = Answer(Truth.TRUE, bindings[:1], because=because, earlier=bindings[:1])
+    check("ask-jsonl", record(Request("(last (go ?x))"), last))
     check("ask-jsonl", record(Request("(count ?x (at ?x))", after="w.1"), Answer(Truth.TRUE, count=(1, 2))))
 
 

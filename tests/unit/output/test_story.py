@@ -78,8 +78,8 @@ def test_what_is_broken_comes_with_a_reason_and_a_command(walk):
         "",
         "",
         "w.2  go(c,a) cannot happen: no state after it agrees with",
-        "    (at b) since w.1  On to b",
-        "    (not (lit)) from the start",
+        "    at(b) since w.1  On to b",
+        "    not lit() from the start",
         "",
         "What to do next:",
         "  item explain doors story.txt --sentence w.2  # why it cannot happen, and what would mend it",
@@ -129,7 +129,7 @@ def test_ground_that_is_not_firm_is_named_with_its_event(walk):
         (False, told, "(read as go(a,b), 0.25)"),
     ):
         found = Break(2, ("go", "c", "a"), why, (Fact(("at", "b"), True, 1, presupposed),))
-        assert f"    (at b) since w.1  On to b {said}\n" in story(
+        assert f"    at(b) since w.1  On to b {said}\n" in story(
             [reading], replace(GOLD, breaks={"walk": [found]})
         )
 

@@ -47,7 +47,10 @@ GO, REST = ("go", "ann", "home"), ("rest", "ben")
             Apart(Cause.REPEATED, ("a", "b")),
             'of "a" and "b" the last names nobody: it says more of the event before it',
         ),
-        (Apart(Cause.FEW, ("a", "b")), 'others leave less open in "a" and "b", and not all are tried'),
+        (
+            Apart(Cause.FEW, ("a", "b")),
+            'of what "a" and "b" may tell only the events that leave the least to guess are tried',
+        ),
     ],
     ids=lambda one: str(one.cause) if isinstance(one, Apart) else "",
 )

@@ -4,6 +4,7 @@ import pytest
 
 from item import Domain, InputError, Narrative, NarrativeMapper, Sentence
 from item.query.answers import Truth
+from item.query.rendering import lines, record
 from item.query.requests import Request
 from item.query.resolution import answer_all, resolve_requests
 
@@ -138,3 +139,56 @@ def test_what_cannot_be_asked_is_said(told, question, when, code):
     with pytest.raises(InputError) as raised:
         ask(told, question, **when)
     assert code in {one.code for one in raised.value.diagnostics}
+
+
+DOORS = Domain.parse("""(define (domain doors) (:types door) (:constants oak elm ash - door)
+  (:predicates (opened ?d - door) (old ?d - door)) (:init (opened oak) (not (opened elm)) (old ash))
+  (:event close :parameters (?d - door) :effect (not (opened ?d)))
+  (:event open :parameters (?d - door) :effect (opened ?d)))""")
+
+
+def test_what_the_start_says_alone_is_told_apart_from_what_sentences_do():
+    story = Narrative("story", (Sentence("s1", "The ash opens."),))
+    told = DOORS, story, {"story": NarrativeMapper(DOORS).fit([story]).k_best([story], 1)[0]}
+    answer = ask(told, "(opened ?d)")
+    rests = {one.values[0][1]: (one.because, one.from_start) for one in answer.certain}
+    assert rests == {"oak": ((), True), "ash": (("s1",), False)}
+    assert [ask(told, f"(opened {door})").from_start for door in ("oak", "elm", "ash")] == [True, True, False]
+    # No state has what never changes.
+    assert not ask(told, "(old ash)").from_start
+    shown = list(
+        lines(
+            [Request("(opened ?d)"), Request("(opened elm)")],
+            [answer, ask(told, "(opened elm)")],
+            {"s1": "The ash opens."},
+        )
+    )
+    assert shown == [
+        "(opened ?d)",
+        "  d: oak",
+        "      from the start",
+        "  d: ash",
+        "      s1  The ash opens.",
+        "(opened elm)",
+        "  no",
+        "      from the start",
+    ]
+
+
+def test_of_events_before_the_latest_a_plain_question_is_told_too():
+    texts = ("Oak opens.", "Elm opens.", "Oak closes.", "Oak opens.", "Ash opens.")
+    story = Narrative("story", tuple(Sentence(f"s{n}", text) for n, text in enumerate(texts, 1)))
+    labels = [["open(oak)", "open(elm)", "close(oak)", "open(oak)", "open(ash)"]]
+    told = DOORS, story, {"story": NarrativeMapper(DOORS).fit([story]).k_best([story], 1, labels=labels)[0]}
+    answer = ask(told, "(last (open ?d))")
+    assert [one.values[0][1] for one in (*answer.bindings, *answer.earlier)] == ["ash", "oak", "elm"]
+    assert record(Request("x"), answer)["earlier"] == [{"?d": "oak"}, {"?d": "elm"}]
+    assert ask(told, "(last (open oak))").earlier == ()
+    cited = {one.id: one.text for one in story.sentences}
+    asked = [*lines([Request("Which doors opened?", read_as="(last (open ?d))")], [answer], cited)]
+    assert asked[2:] == [
+        *("  d: ash", "      s5  Ash opens."),
+        *("  earlier d: oak", "      s4  Oak opens."),
+        *("  earlier d: elm", "      s2  Elm opens."),
+    ]
+    assert [*lines([Request("(last (open ?d))")], [answer], cited)][1:] == asked[2:4]

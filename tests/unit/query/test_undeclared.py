@@ -35,3 +35,19 @@ def test_a_misspelt_name_is_corrected():
         QuestionReader(KEYS).read("(rustty brass)")
     (error,) = raised.value.diagnostics
     assert (error.expected, error.suggestion) == (None, "rusty")
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("has(?w, brass)", "(has ?w brass)"),
+        ("Rusty(brass)?", "(Rusty brass)"),
+        ("take(ann,brass)", "(last (take ann brass))"),
+    ],
+)
+def test_a_fact_as_results_show_it_is_told_how_it_is_asked(question, meant):
+    with pytest.raises(InputError, match="a query has its parentheses around it") as raised:
+        QuestionReader(KEYS).read(question)
+    (error,) = raised.value.diagnostics
+    assert (error.code, error.suggestion) == ("Q105", meant)
+    QuestionReader(KEYS).read(meant)

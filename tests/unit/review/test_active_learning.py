@@ -125,18 +125,22 @@ def test_no_more_candidates_than_keys(sentences):
     others = {(f"event-{k}",): 0.05 for k in range(12)}
     (question,) = questions(sentences(("Ann fiddles with oak.", OPEN, others)), (), 1)
     assert len(question.candidates) == 9
+    others |= {("nothing",): 0.06}
+    (question,) = questions(sentences(("Ann fiddles with oak.", OPEN, others)), (), 1)
+    assert len(question.candidates) == 10
+    assert ("nothing",) not in question.numbered
 
 
 def test_a_probability_is_shown_as_0_only_if_it_is(sentences):
     others = {CLOSE: 0.0049, ("nothing",): 0.0}
     (question,) = questions(sentences(("Ann fiddles with oak.", OPEN, others)), (), 1)
-    assert asked(question, 1, 4).splitlines() == [
+    assert asked(question, 1, 4, "0").splitlines() == [
         "",
         "h.0  (1 of 4 labelled)",
         "  > Ann fiddles with oak.",
         "  1 open(ann,oak) 1.00",
         "  2 close(ann,oak) <0.01",
-        "  3 nothing() 0.00",
+        "  0 nothing() 0.00",
     ]
 
 

@@ -35,6 +35,15 @@ def test_phrases_of_modality_are_looked_for_as_they_are_written(told):
     assert Gaps.of(domain, inflected).phrases == ("intends to",)
 
 
+def test_a_constant_that_no_event_takes_is_not_left_out(told):
+    domain = Domain.parse("""(define (domain shots) (:types scene) (:constants ball walk - scene)
+      (:predicates (done ?s - scene)) (:functions (takes ?s - scene) - (number 0 8))
+      (:event shoot :parameters (?s - scene) :effect (increase (takes ?s) 1)))""")
+    read = read_sentences(domain, [told(("Shoot 3 of the ball, walk waits.", ("shoot", "ball")))], {})
+    assert read[0].mentioned == ("3", "ball", "walk")
+    assert [one.constant for one in Gaps.of(domain, read).mentions] == ["walk"]
+
+
 @pytest.mark.parametrize(
     ("cue", "texts"),
     [

@@ -161,3 +161,20 @@ def test_memory_does_not_grow_with_the_number_of_narratives():
         tracemalloc.stop()
     # Tables double when they are full, and what is forgotten is freed when Python likes.
     assert peaks[1] < 2 * peaks[0]
+
+
+def test_events_that_lack_constants_are_named(item, tmp_path):
+    lacking = LOANS.replace("  poems atlas - book", "")
+    (tmp_path / "loans.pddl").write_text(
+        lacking.replace("(:exclusive", "(:event wave :parameters (?a - person))\n(:exclusive"),
+        encoding="utf-8",
+    )
+    ended = item("simulate", "loans.pddl", "--into", "made", cwd=tmp_path)
+    assert ended.status == 0, ended.err
+    assert ended.err.splitlines()[0] == (
+        "2 of 3 event types never happen for want of constants (--problem FILE brings some): "
+        "`borrow`, `return`"
+    )
+    (tmp_path / "p.pddl").write_text("(define (problem p) (:domain loans) (:objects poems - book))")
+    again = item("simulate", "loans.pddl", "--problem", "p.pddl", "--into", "other", cwd=tmp_path)
+    assert "for want of constants" not in again.err

@@ -131,8 +131,15 @@ def test_constants_that_a_narrative_brings_are_stood_for():
 def test_what_depends_on_how_many_constants_there_are_is_refused():
     lacking = FERRY.replace("  (:constants red blue - van)\n", "")
     counted = lacking.replace(":effect (there ?v)", ":effect (when (forall (?w - van) (here ?w)) (there ?v))")
-    with pytest.raises(InputError, match="how many constants"):
+    with pytest.raises(InputError, match="how many constants there are of `van`") as raised:
         event_graph(Domain.parse(counted))
+    assert [one.code for one in raised.value.diagnostics] == ["E408"]
+
+
+def test_types_that_nothing_asks_for_need_no_constants():
+    counted = FERRY.replace(":effect (there ?v)", ":effect (when (forall (?w - van) (here ?w)) (there ?v))")
+    told = counted.replace("(:types van)", "(:types van - object truck bus - van)")
+    assert event_graph(Domain.parse(told)) == event_graph(Domain.parse(counted))
 
 
 def test_the_text_lists_every_event():

@@ -44,7 +44,11 @@ def explained(event, true=(), false=(), lexicon=SAID):
         (("heat", "r1", "r1"), {}, "`r1` and `r1` is of another type than the parameter"),
         (("carry", "o1", "o3"), {}, "it needs `(near o1 o3)`, against what never changes"),
         (("bake", "o1"), {"false": [HOT]}, "it needs `o1 is hot`, against `o1 is cold`"),
-        (("polish", "o1"), {"true": [BROKEN]}, "it needs `not: o1 is broken`, against `o1 is broken`"),
+        (
+            ("polish", "o1"),
+            {"true": [BROKEN]},
+            "it needs `it is false that o1 is broken`, against `o1 is broken`",
+        ),
         (
             ("bake", "o1"),
             {"true": [BROKEN]},

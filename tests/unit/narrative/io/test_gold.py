@@ -75,6 +75,12 @@ def test_bad_event(read, event, code, columns, suggestion):
     assert (only.span.column, only.span.end_column) == columns
 
 
+@pytest.mark.parametrize("open_argument", ["?who", "*", "_"])
+def test_an_open_argument_is_told_how_it_is_written(read, open_argument):
+    with pytest.raises(InputError, match="expected: `\\?` alone for an argument that nobody can know"):
+        read(f"id\tevent\na\tkick({open_argument})\n")
+
+
 OTHERS = "id\tevent\na\tnothing()\nb\texit(rafe)\nc\tenter(rafe) + exit(rafe)\nd\tjump(\n"
 
 

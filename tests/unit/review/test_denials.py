@@ -1,0 +1,38 @@
+"""Which clauses do not tell what happened, and which phrases say so."""
+
+import pytest
+
+from item.language.domain import Domain
+from item.narrative.annotator import Annotator
+from item.review.denials import Denial, denials
+
+TEXT = """(define (domain house) (:types person door) (:constants ann ben - person oak - door)
+  (:predicates (opened ?d - door))
+  (:event open :parameters (?p - person ?d - door) :effect (opened ?d))
+  (:lexicon (open "is glad to open") (:modality {modality})))"""
+
+
+@pytest.mark.parametrize(
+    ("modality", "text", "found"),
+    [
+        ('"looks forward"', "Ann opened the oak.", ()),
+        ('"looks forward"', "Ann looks forward to it.", (("ann looks forward to it", ("looks forward",)),)),
+        (
+            '"forward" "looks forward"',
+            "Ann looks forward to it, and Ben opened the oak.",
+            (("ann looks forward to it", ("looks forward",)),),
+        ),
+        ('"x"', "Ann did not open the oak.", (("ann did not open the oak", ("not",)),)),
+        ('"x"', "Did Ann open the oak?", (("did ann open the oak", ()),)),
+        (
+            '"x"',
+            "Instead of opening the oak Ann sat.",
+            (("instead of opening the oak ann sat", ("instead of",)),),
+        ),
+        (":off", "Ann did not open the oak.", ()),
+    ],
+)
+def test_the_phrases_of_a_clause_that_tells_nothing(modality, text, found):
+    domain = Domain.parse(TEXT.format(modality=modality))
+    ((reading,),) = Annotator(domain).read_all([[text]])
+    assert denials(reading, domain.lexicon) == tuple(Denial(*one) for one in found)
