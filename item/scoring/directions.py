@@ -42,7 +42,7 @@ def called(domain: Domain) -> Mapping[str, Called]:
 
 
 def directions(reading: AnnotatedText) -> dict[str, Direction]:
-    """Return behind what the constants stand whose every mention stands behind "to", or behind "from"."""
+    """Return the constants whose mentions all stand behind "to", or all behind "from", with which it is."""
     found: dict[str, set[Direction | None]] = {}
     for mention in reading.mentions:
         found.setdefault(mention.constant, set()).add(_direction(reading, mention))

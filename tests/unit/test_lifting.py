@@ -16,6 +16,7 @@ from tests.benchmarks.lifting.reader import read_fully
 from tests.benchmarks.lifting.reading import Figures, read, together
 from tests.benchmarks.lifting.search import FIXED, FREE, PROBABILITY, START, Ledger, moved
 from tests.benchmarks.recall import recall
+from tests.benchmarks.remarks import AUTHORS, Observed, weights
 from tests.benchmarks.several import several
 
 
@@ -209,3 +210,31 @@ def test_likeness_counts_as_gold_teaches_and_the_slope_is_that_of_the_loss():
         nudge = step * np.eye(5)[k]
         told = (lesson.loss(at + nudge)[0] - lesson.loss(at - nudge)[0]) / (2 * step)
         assert slope[k] == pytest.approx(told, rel=1e-4)
+
+
+def test_words_of_remarks_are_learnt_beyond_what_the_engine_believes_and_each_text_tells():
+    """Texts differ in how much of them tells nothing; that is taken for no word's doing."""
+    random = np.random.default_rng(0)
+    observed = []
+    for number, texts in enumerate(AUTHORS):
+        share = 0.2 + 0.6 * number / len(AUTHORS)
+        for text in texts:
+            for _ in range(60):
+                remark = bool(random.random() < share)
+                words = {"day"} | {
+                    w
+                    for w, p in (("but", 0.6), ("into", 0.2))
+                    if random.random() < (p if remark else 0.8 - p)
+                }
+                # The engine knows already what "never" says.
+                never = random.random() < (0.9 if remark else 0.1)
+                odds = float(np.log(share / (1 - share))) + (2.2 if never else -2.2)
+                words |= {"never"} if never else set()
+                own = {"herring"} if texts is AUTHORS[0] and remark else set()
+                observed.append(Observed(text, odds, frozenset(words | own), remark))
+    found = weights(observed)
+    assert found["but"] > 1 > 0 > -1 > found["into"]
+    assert abs(found.get("never", 0.0)) < 0.3
+    assert abs(found.get("day", 0.0)) < 0.3
+    # One author's word is about his story.
+    assert "herring" not in found
