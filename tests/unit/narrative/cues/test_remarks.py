@@ -60,6 +60,16 @@ def test_the_list_has_each_word_once_with_a_weight_that_decides_nothing_by_itsel
     assert {"but", "would", "no"} < {word for word, weight in listed.items() if weight > 0.3}
 
 
+@pytest.mark.usefixtures("weighted")
+@pytest.mark.parametrize(("off", "usual"), [("", 0.375), (" (:modality :off)", 0.0)])
+def test_a_domain_without_english_modality_has_no_such_words(off, usual):
+    domain = Domain.parse(f"""(define (domain house) (:types person) (:constants ann - person)
+      (:event sleep :parameters (?who - person)) (:lexicon (ann "Ann"){off}))""")
+    told = Narrative("day", (Sentence("day.0", "But Ann slept."), Sentence("day.1", "Ann slept in.")))
+    model = DEFAULT_LEARNER.fit(domain, Preprocessors(domain).prepare([told]), DEFAULT_SEARCH).model
+    assert np.log(model.counts.remarks[1]) == pytest.approx(usual)
+
+
 def test_what_is_learnt_does_not_depend_on_such_words_but_how_it_is_read_does(monkeypatch):
     texts = ("Ann took the saw.", "But she wants it into the bargain.", "Still, Ann has it.", "She looks up.")
     told = Narrative("day", tuple(Sentence(f"day.{k}", text) for k, text in enumerate(texts)))
