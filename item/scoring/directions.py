@@ -25,7 +25,7 @@ class Direction(StrEnum):
 # What each parameter of an event type is called, None for any other name.
 Called = tuple[Direction | None, ...]
 # Behind one of these a name directly before an article is not who gets something: "with Lena a flower".
-_NO_VERBS = PREPOSITIONS | SPATIAL | FROM | TO | {"and", "or", "than", "as", "about", "over", "out"}
+_NO_VERBS = PREPOSITIONS | SPATIAL | FROM | TO | {"and", "or", "than", "as", "about", "over"}
 # What a verb's second object begins with.
 _OPENING = DEFINITE | INDEFINITE
 
