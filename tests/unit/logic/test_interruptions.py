@@ -170,7 +170,7 @@ def test_after_an_interruption_somewhere(make, steps):
 @pytest.mark.parametrize("steps", [solver_calls, lines_of("logic")], ids=["solver", "lines"])
 def test_after_an_interruption_anywhere(make, steps):
     """At lines, and on ways to the solver, one of the times when they are passed; of 1,700 lines some."""
-    assert differing(steps, make, ask, places(steps, make, ask, 2, 400)) == []
+    assert differing(steps, make, ask, places(steps, make, ask, 2, 100)) == []
 
 
 def test_a_search_that_is_left_open_is_not_gone_on_with(monkeypatch):
