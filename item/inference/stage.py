@@ -124,12 +124,11 @@ class Stage:
         best: FloatArray = np.maximum.reduceat(totals, self.starts)
         return best
 
-    def back_pointer(self, utilities: FloatArray, values: FloatArray, state: int) -> int:
-        """Return the first way into one following state whose total is the highest; see `totals`."""
+    def back_pointer(self, totals: FloatArray, state: int) -> int:
+        """Return the first way into one following state whose total is the highest; `totals` is (W,)."""
         first = self.starts.item(state)
         end = self.starts.item(state + 1) if state + 1 < len(self.starts) else len(self.ways)
-        totals = (utilities + values).ravel().take(self.ways[first:end])
-        return first + int(totals.argmax())
+        return first + int(totals[first:end].argmax())
 
     def back_pointers(self, totals: FloatArray, best: FloatArray) -> NDArray[np.int64]:
         """Return the first way into each following state whose total is the highest, shape (R,)."""

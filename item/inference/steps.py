@@ -64,7 +64,7 @@ def steps_from(
     return [one.stage(reasoner.n_states) for one in drafts]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Piece:
     """A step in n of its states, those from `first` on.
 
@@ -72,7 +72,7 @@ class _Piece:
     ----------
     coherence : shape (E, n), how each candidate fits each state.
     ways : the cells of `coherence` that are ways, ascending; None if all are.
-    reached : the state to which each way leads.
+    reached : the state to which each way leads; `_follow` fills in those that were only judged.
     """
 
     first: int
@@ -153,15 +153,15 @@ def _answer(batch: Sequence[_Part], reasoner: Reasoner) -> None:
     """Add to drafts what holds of some of their states."""
     questions = [one.question(first, end) for one, first, end in batch]
     found = evaluate_side_by_side(reasoner, questions)
-    ways: list[Cells | None] = []
-    reached: list[IntArray] = []
-    for (one, _, _), question, (coherence, after) in zip(batch, questions, found, strict=True):
-        own = _admitted(one.candidate_set, question, coherence)
-        ways.append(own)
-        reached.append(after.ravel() if own is None else after.ravel().take(own))
-    _follow(reasoner, questions, ways, reached)
-    for (one, first, _), (coherence, _), own, after in zip(batch, found, ways, reached, strict=True):
-        one.pieces.append(_Piece(first, coherence, own, after))
+    judged: list[tuple[Question, _Piece, Cells]] = []
+    for (one, first, _), question, (coherence, after) in zip(batch, questions, found, strict=True):
+        ways = _admitted(one.candidate_set, question, coherence)
+        piece = _Piece(first, coherence, ways, after.ravel() if ways is None else after.ravel().take(ways))
+        one.pieces.append(piece)
+        if question.judged is not None and ways is not None:
+            judged.append((question, piece, ways))
+    if judged:
+        _follow(reasoner, judged)
 
 
 def _admitted(candidate_set: CandidateSet, question: Question, coherence: CoherenceArray) -> Cells | None:
@@ -175,24 +175,18 @@ def _admitted(candidate_set: CandidateSet, question: Question, coherence: Cohere
     return np.flatnonzero(mask).astype(np.int32)
 
 
-def _follow(
-    reasoner: Reasoner, questions: Sequence[Question], ways: Sequence[Cells | None], reached: list[IntArray]
-) -> None:
+def _follow(reasoner: Reasoner, judged: Sequence[tuple[Question, _Piece, Cells]]) -> None:
     """Fill in where the ways of candidates lead that were only judged.
 
     Most candidates that the context has a part in are not admitted: where those lead nobody asks.
     """
-    places, states, events = [], [], []
-    for place, question in enumerate(questions):
-        cells = ways[place]
-        if question.judged is not None and cells is not None:
-            candidates, sources = np.divmod(cells, len(question.states))
-            places.append(place)
-            states.append(question.states[sources])
-            events.append(question.events[candidates])
-    if places:
-        before = np.concatenate([reached[place] for place in places])
-        after = followed(reasoner, np.concatenate(states), np.concatenate(events), before)
-        ends = np.cumsum([len(own) for own in states])[:-1]
-        for place, own in zip(places, np.split(after, ends), strict=True):
-            reached[place] = own
+    states, events = [], []
+    for question, _, ways in judged:
+        candidates, sources = np.divmod(ways, len(question.states))
+        states.append(question.states[sources])
+        events.append(question.events[candidates])
+    before = np.concatenate([piece.reached for _, piece, _ in judged])
+    after = followed(reasoner, np.concatenate(states), np.concatenate(events), before)
+    ends = np.cumsum([len(own) for own in states])[:-1]
+    for (_, piece, _), own in zip(judged, np.split(after, ends), strict=True):
+        piece.reached = own

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -33,35 +33,40 @@ class Path:
         return tuple(one.choice for one in self.taken)
 
 
-def best_path(lattice: Lattice, utilities: Sequence[FloatArray]) -> Path:
+def best_path(lattice: Lattice, utilities: Iterable[FloatArray]) -> Path:
     """Return the path of highest utility.
 
     Of equally good ways into a state the one with the earlier candidate wins, whatever the platform.
 
     Parameters
     ----------
-    utilities : of each step's candidates in its states, shapes (E, S).
+    utilities : of each step's candidates in its states, shapes (E, S), each looked at once: it costs least to
+        work them out one by one, if nobody else needs them.
 
     Raises
     ------
     NoReadingError
         When every path has a utility of minus infinity.
     """
-    values = [np.zeros(1), *(best for _, _, best in forward(lattice, utilities))]
-    state = int(values[-1].argmax())
-    utility = float(values.pop()[state])
+    values = np.zeros(1)
+    totals = []
+    for _, own, after in forward(lattice, utilities):
+        totals.append(own)
+        values = after
+    state = int(values.argmax())
+    utility = values.item(state)
     if utility == -np.inf:
         raise NoReadingError
     taken = []
-    for step, own, before in zip(*map(reversed, (lattice.steps, utilities, values)), strict=True):
-        way = step.back_pointer(own, before, state)
+    for step, own in zip(reversed(lattice.steps), reversed(totals), strict=True):
+        way = step.back_pointer(own, state)
         taken.append(step.taken(way, state))
         state = step.source(way)
     return Path(tuple(reversed(taken)), utility)
 
 
 def forward(
-    lattice: Lattice, utilities: Sequence[FloatArray]
+    lattice: Lattice, utilities: Iterable[FloatArray]
 ) -> Iterator[tuple[Stage, FloatArray, FloatArray]]:
     """Yield each step with the highest utility of a story to the end of each way, and to each state after it.
 

@@ -25,7 +25,9 @@ MASKS, COMPILED = "bit masks", "compiled bit masks"
 def decode(reasoner, told, scorer):
     """Return the best reading; what was asked before is remembered."""
     lattice = expand(told, reasoner)
-    return best_path(lattice, lattice.utilities(map(scorer.on, told.candidate_sets)))
+    # Nobody else needs the utilities: like the masks' they are used while they are fresh.
+    steps = zip(lattice.steps, told.candidate_sets, strict=True)
+    return best_path(lattice, (step.utilities(scorer.on(one)) for step, one in steps))
 
 
 def bare(masks, masked, scorer):

@@ -80,7 +80,7 @@ class Answers:
         found: list[Outcomes] = []
         lacking: list[int] = []
         for number, one in enumerate(questions):
-            own = self._table.get(one.states.astype(np.int64), firsts(one.events)[:, None])
+            own = self._table.product(one.states, firsts(one.events))
             self.pairs += own.size
             if one.possible is not None:
                 own[~one.possible] = IMPOSSIBLE
@@ -131,7 +131,7 @@ class Answers:
         """
         events = distinct(self.events.firsts(events[~self.events.are_sequences(events)]))
         self._reserve()
-        missing = self._table.get(states, events[:, None]) == UNASKED
+        missing = self._table.product(states, events) == UNASKED
         rows, columns = np.flatnonzero(missing.any(axis=1)), np.flatnonzero(missing.any(axis=0))
         if not len(rows):
             return

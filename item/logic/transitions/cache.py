@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -17,6 +19,8 @@ UNASKED = np.iinfo(np.int32).min
 # With a row for each event the array has at most so many cells, of four bytes: where states are many, few of
 # them have many answers.
 LARGEST_TABLE = 2**20
+# A row of so many answers is copied in less time than the cells of a few of them are worked out.
+SHORT_ROW = 512
 # Scattered answers have at least so many places each, of eight bytes, up to the most; powers of two.
 FEWEST_PLACES = 2
 MOST_PLACES = 2**23
@@ -70,6 +74,12 @@ class TransitionCache:
         answers = np.asarray(self._answers.take(places))
         answers[self._owners.take(places) != owners] = UNASKED
         return answers
+
+    def product(self, states: NDArray[np.integer[Any]], events: Int64Array) -> NDArray[np.int32]:
+        """Return the answers for every event, shape (E,), in every state, shape (S,): (E, S); see `get`."""
+        if self._owners is None and self._answers.shape[1] <= SHORT_ROW:
+            return np.asarray(self._answers.take(events, axis=0).take(states, axis=1))
+        return self.get(states.astype(np.int64), events[:, None])
 
     def put(self, states: Int64Array, events: Int64Array, answers: NDArray[np.int32]) -> None:
         """Remember answers for pairs of states and events."""

@@ -49,7 +49,7 @@ def test_the_best_way_into_a_state_is_the_first_of_the_best(seed):
     for state, way in enumerate(step.back_pointers(totals, best).tolist()):
         own = np.flatnonzero(step.targets == state)
         assert best[state] == totals[own].max()
-        assert way == own[totals[own].argmax()] == step.back_pointer(utilities, values, state)
+        assert way == own[totals[own].argmax()] == step.back_pointer(totals, state)
         candidate, source = step.candidates[way], step.sources[way]
         assert step.source(way) == source
         feasible = bool(step.coherence[candidate, source])

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from item.language.domain import Domain
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
@@ -33,6 +34,19 @@ def test_each_event_is_looked_up_in_each_state_also_when_answers_are_scattered(m
     found = remembered.get(columns, rows)
     assert np.all((found == expected) | (found == UNASKED))
     assert np.mean(found != UNASKED) > 1 / 3
+
+
+@pytest.mark.parametrize("largest", [{}, {"SHORT_ROW": 16}, {"LARGEST_TABLE": 16}])
+def test_a_product_is_answered_as_its_pairs_are(monkeypatch, largest):
+    for name, size in largest.items():
+        monkeypatch.setattr(cache, name, size)
+    remembered = TransitionCache()
+    remembered.reserve(40, 20)
+    put(remembered, [(state, event) for event in range(0, 20, 2) for state in range(0, 40, 3)])
+    states, events = np.array([39, 0, 4, 3], dtype=np.int32), np.array([4, 7, 0, 4])
+    found = remembered.product(states, events)
+    assert found.tolist() == remembered.get(states.astype(np.int64), events[:, None]).tolist()
+    assert (found.shape, found.dtype) == ((4, 4), np.int32)
 
 
 def test_growing_keeps_what_is_known():
