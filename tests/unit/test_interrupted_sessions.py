@@ -86,4 +86,4 @@ def test_after_an_interruption_somewhere(monkeypatch):
 @pytest.mark.parametrize("steps", [solver_calls, LINES], ids=["solver", "lines"])
 def test_after_an_interruption_in_many_places(steps, most, monkeypatch):
     monkeypatch.setattr(units, "MOST_TOGETHER", most)
-    assert differing(steps, Work, done, places(steps, Work, done, 2, 150)) == []
+    assert differing(steps, Work, done, places(steps, Work, done, 2, 60)) == []
