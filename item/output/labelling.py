@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import textwrap
 from typing import TYPE_CHECKING
 
 from item.diagnostics import printable
 from item.output.notation import write_ground
+from item.output.wrapping import wrapped_line
 from item.review.labelling import LEAST_SHARE
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ def asked(question: Question, done: int, total: int, no_event: str, width: int =
     """
     own = question.sentence.reading.sentence
     lines = [f"\n{printable(own.id)}  ({done} of {total} labelled)"]
-    lines += [_wrapped(one, "    ", width) for one in question.before]
-    lines.append(_wrapped(own.text, "  > ", width))
+    told = [*(f"    {printable(one)}" for one in question.before), f"  > {printable(own.text)}"]
+    lines += [part for line in told for part in wrapped_line(line, width)]
     keys = {event: key for key, event in enumerate(question.numbered, 1)}
     lines += [
         f"  {keys.get(event, no_event)} {write_ground(event)} {_probability(share)}"
@@ -40,15 +40,3 @@ def asked(question: Question, done: int, total: int, no_event: str, width: int =
 def _probability(share: float) -> str:
     """Return a probability with two digits; what is not impossible is not shown as 0."""
     return "<0.01" if 0 < share < LEAST_SHARE else f"{share:.2f}"
-
-
-def _wrapped(text: str, before: str, width: int) -> str:
-    """Return the lines of a text; no word is cut, however long."""
-    return textwrap.fill(
-        printable(text),
-        width,
-        initial_indent=before,
-        subsequent_indent="    ",
-        break_long_words=False,
-        break_on_hyphens=False,
-    )

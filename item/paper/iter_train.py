@@ -67,7 +67,7 @@ def iter_train(
     trainers = [_Trainer(sampler, options, random) for random in sources]
     history = _resumed(trainers, checkpoint)
     model = LogisticModel(space, _mean(trainers))
-    # Where nothing is told there is nothing to learn from.
+    # Without a sentence there is nothing to learn from.
     for k in range(begun := len(history), options.n_iter if sampler.narratives else 0):
         stopped = None if budget is None else budget.spent()
         if stopped is not None:

@@ -1,7 +1,7 @@
-"""What is said of names in a query that the domain does not declare: a query declares nothing, it asks.
+"""Errors about names in a query that the domain does not declare.
 
-Checks of a domain propose a declaration. Of a query that is no help: mostly an event stands where a formula
-must, or the words behind "last" and its like are not in the form that they take.
+A check of a domain proposes to declare such a name. A query cannot declare any. Mostly it has an event where
+a formula must stand, or the words behind "last" and its like are not in the form that they take.
 """
 
 from __future__ import annotations

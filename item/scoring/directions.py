@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import TypeAlias
 
 from item.language.domain import Domain
 from item.narrative.description.wording import DEFINITE, INDEFINITE, PREPOSITIONS, SPATIAL
@@ -23,7 +24,7 @@ class Direction(StrEnum):
 
 
 # What each parameter of an event type is called, None for any other name.
-Called = tuple[Direction | None, ...]
+Called: TypeAlias = tuple[Direction | None, ...]
 # Behind one of these a name directly before an article is not who gets something: "with Lena a flower".
 _NO_VERBS = PREPOSITIONS | SPATIAL | FROM | TO | {"and", "or", "than", "as", "about", "over"}
 # What a verb's second object begins with.

@@ -50,7 +50,7 @@ class Work:
         self._engine = QueryEngine(domain, [one.asked.form for one in self._asked])
 
     def __call__(self):
-        """Learn, read and answer; return what is told."""
+        """Learn, read and answer questions; return all results."""
         session, narratives = self._session, self._narratives
         learnt = session.learn(narratives)
         read = session.decode(learnt.model, narratives, 2)

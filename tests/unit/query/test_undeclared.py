@@ -1,4 +1,4 @@
-"""What is said of names in queries that the domain does not declare."""
+"""Errors about names in queries that the domain does not declare."""
 
 import pytest
 
