@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from item.language.domain import Domain
 from item.narrative.discourse.titles import ABBREVIATED, BEFORE_NAMES
 from item.narrative.text.pronouns import PERSONS, Person
+from item.narrative.text.speech import spoken
 from item.narrative.text.tokens import Gap, split_words, tokenise
 from item.review.text import ReadSentence, by_frequency
 
@@ -51,17 +52,20 @@ def unknown_names(domain: Domain, sentences: Sequence[ReadSentence]) -> tuple[Un
 
 
 def _names(sentence: ReadSentence, known: set[str]) -> Iterator[str]:
-    """Yield the runs of capitalised words of a sentence, without those that begin a sentence.
+    """Yield the runs of capitalised words of a sentence, without those that begin a sentence or direct speech.
 
     Titles alone are no name where a name that is known follows.
     """
-    words, gaps = split_words(sentence.reading.sentence.text)
+    text = sentence.reading.sentence.text
+    words, gaps = split_words(text)
+    speech = spoken(text)
     run: list[str] = []
     for position, (word, gap) in enumerate(zip(words, gaps, strict=True)):
         # "Dr. Hall": a full stop after a title ends no sentence.
         goes_on = gap is Gap.SPACE or (gap is Gap.INITIAL and bool(run) and run[-1].lower() in BEFORE_NAMES)
         named = _is_named(sentence, position)
-        capital = word[0].isupper() and (goes_on or gap is Gap.PAUSE) and word.lower() not in known
+        inside = goes_on or (gap is Gap.PAUSE and not (position in speech and position - 1 not in speech))
+        capital = word[0].isupper() and inside and word.lower() not in known
         capital = capital and not named
         if run and not (capital and goes_on):
             if not _are_titles(run, before_name=named and goes_on):

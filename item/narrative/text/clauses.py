@@ -96,7 +96,8 @@ class ClauseFinder:
         bounds = [0, *self._bounds(reading, gaps, denied | marks, complements), len(tokens)]
         untold.update(denied)
         if self._asks:
-            untold.update(asked(text, tokens, gaps, reading.speaker, self.is_verb), supposed(tokens, gaps))
+            questions = asked(text, tokens, gaps, reading.speaker, self.is_verb, speech)
+            untold.update(questions, supposed(tokens, gaps))
         if speech:
             untold.update(self._only_said(tokens, bounds, speech, covered))
         untold.update(self._asking(tokens, bounds, untold, covered))

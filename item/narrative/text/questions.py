@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from itertools import pairwise
 
 from item.narrative.text.english import english
@@ -21,18 +21,24 @@ _SURPRISED = re.compile(r"\?.*\?")
 
 
 def asked(
-    text: str, tokens: Sequence[str], gaps: Sequence[Gap], speaker: str | None, is_verb: Callable[[str], bool]
+    text: str,
+    tokens: Sequence[str],
+    gaps: Sequence[Gap],
+    speaker: str | None,
+    is_verb: Callable[[str], bool],
+    speech: Container[int] = (),
 ) -> Iterator[int]:
     """Yield the words of questions: those between the end of the sentence before and a question mark.
 
-    Of "she has left, is that right?" these are the last three. "He fell asleep??" tells what happened. In
-    chats nobody needs the mark.
+    Of "she has left, is that right?" these are the last three, of "she left and asked, 'Where is he?'" as
+    well. "He fell asleep??" tells what happened. In chats nobody needs the mark.
 
     Parameters
     ----------
     tokens, gaps : of the text.
     speaker : who says it in a chat.
     is_verb : whether a word may be a finite verb.
+    speech : the words that are direct speech; who asks there does not ask what is told before it.
     """
     words = english()
     first = last = begin = 0
@@ -42,6 +48,8 @@ def asked(
         begin = mark.end()
         first = max((i for i in range(before, last) if gaps[i] is Gap.START), default=first)
         start = max(first, before)
+        if last - 1 in speech:
+            start = max((i + 1 for i in range(start, last) if i not in speech), default=start)
         if not (_SURPRISED.search(mark.group()) and _is_told(tokens[start:last], is_verb)):
             yield from range(_asks_from(tokens, gaps, start, last, is_verb), last)
     if speaker is not None:

@@ -19,6 +19,9 @@ from item.review.names import unknown_names
         # What is a title elsewhere is all that somebody is called.
         ("Then Captain opened oak.", ["Captain"]),
         ("Then Captain, Ann opened oak.", ["Captain"]),
+        # Direct speech begins like a sentence.
+        ('Ann said, "Good morning," and opened oak.', []),
+        ('Ann said, "My Carter opened oak."', ["Carter"]),
     ],
 )
 def test_titles_are_no_names_by_themselves(domain, sentences, text, found):
