@@ -52,7 +52,7 @@ def unknown_names(domain: Domain, sentences: Sequence[ReadSentence]) -> tuple[Un
 
 
 def _names(sentence: ReadSentence, known: set[str]) -> Iterator[str]:
-    """Yield the runs of capitalised words of a sentence, without those that begin a sentence or direct speech.
+    """Yield the runs of capitalised words of a sentence, not those that begin a sentence or direct speech.
 
     Titles alone are no name where a name that is known follows.
     """
