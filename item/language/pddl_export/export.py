@@ -16,7 +16,7 @@ from item.language.printing.printer import clause_text, text_of
 from item.language.syntax import ast, sections
 from item.language.syntax.matching import possible_per_values
 from item.language.syntax.numbers import Function
-from item.language.syntax.walk import subeffects
+from item.language.syntax.walk import divide, subeffects
 
 NON_DETERMINISTIC = ":non-deterministic"
 NAME = re.compile(r"\??[A-Za-z][A-Za-z0-9_-]*")
@@ -98,7 +98,7 @@ def _obstacles(domain: Domain, source: Source) -> Iterator[Diagnostic]:
     listed = {requirement.text.lower() for requirement in domain.definition.requirements}
     for event in domain.events.values():
         yield from _foreign_effects(event, NON_DETERMINISTIC in listed, source)
-        for added, exclusive in _clashes(event.effect, domain.exclusives):
+        for added, exclusive in _clashes(event, domain.exclusives):
             message = f"`{clause_text(added)}` may be one of two members of a group that the event makes true"
             yield _obstacle(source, added.span, message, related=exclusive.span)
 
@@ -158,11 +158,12 @@ def _foreign_effects(event: sections.Event, choosing: bool, source: Source) -> I
 
 
 def _clashes(
-    effect: ast.Effect, groups: Sequence[sections.Exclusive]
+    event: sections.Event, groups: Sequence[sections.Exclusive]
 ) -> Iterator[tuple[ast.Atom, sections.Exclusive]]:
     """Yield what an event may make true beside another member of a group: there it could not happen."""
+    unequal = set(_unequal(event.precondition))
     for group in groups:
-        for branch in _branches(effect, ()):
+        for branch in _branches(event.effect, ()):
             members = [
                 (atom, bound, per) for atom, bound in branch for per in possible_per_values(group, atom)
             ]
@@ -172,11 +173,22 @@ def _clashes(
                     yield atom, group
             for (first, _, one), (second, _, other) in combinations(members, 2):
                 apart = any(
-                    isinstance(a, ast.Name) and isinstance(b, ast.Name) and a != b
+                    (isinstance(a, ast.Name) and isinstance(b, ast.Name) and a != b)
+                    or frozenset((a.text, b.text)) in unequal
                     for a, b in zip(one, other, strict=True)
                 )
                 if first != second and not apart:
                     yield second, group
+
+
+def _unequal(precondition: ast.Formula) -> Iterator[frozenset[str]]:
+    """Yield the pairs of terms that are never the same where an event happens."""
+    for variables, part in divide(precondition):
+        match part:
+            case ast.Not(ast.Equal(left, right)) if not variables:
+                yield frozenset((left.text, right.text))
+            case _:
+                pass
 
 
 def _branches(effect: ast.Effect, bound: tuple[str, ...]) -> Iterator[list[tuple[ast.Atom, frozenset[str]]]]:

@@ -90,6 +90,27 @@ def test_two_members_of_a_group_at_once(effect, place):
     assert refused(sections, head) == [(6, place)]
 
 
+@pytest.mark.parametrize(
+    ("precondition", "clashes"),
+    [
+        ("(not (= ?a ?b))", False),
+        ("(and (owner ?c) (not (or (= ?b ?a) (owner ?b))))", False),
+        ("(not (= ?a ?c))", True),
+        ("(or (not (= ?a ?b)) (owner ?c))", True),
+        ("(forall (?a - person) (not (= ?a ?b)))", True),
+        ("(= ?a ?b)", True),
+    ],
+)
+def test_what_a_precondition_says_is_not_the_same_is_in_two_groups(precondition, clashes):
+    sections = f"""(:exclusive (has ?who ?what) :per (?who))
+    (:event swap :parameters (?a ?b ?c - person ?one ?other - thing) :precondition {precondition}
+      :effect (and (has ?a ?one) (has ?b ?other)))"""
+    if clashes:
+        assert refused(sections) == [(7, "(has ?b ?other)")]
+    else:
+        assert "(not (= ?what-other ?other)) (not (has ?b ?what-other))" in strict(sections)
+
+
 def test_oneof_stays_where_it_is_listed():
     head = HEAD.replace(":typing", ":typing :non-deterministic")
     text = strict("(:event toss :effect (oneof (lost key) (has ann key)))", head)
