@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
+from rapidfuzz.distance import OSA
+
 from item.diagnostics import Diagnostic, InputError, Severity, quantity, suggest
 from item.language.domain import NOTHING, Domain
 from item.narrative.codes import NarrativeCode
@@ -21,6 +23,8 @@ from item.narrative.text.tokens import tokenise
 NARRATIVE, NAME, TYPE, ALIASES = "narrative", "name", "type", "aliases"
 SEPARATOR = "|"
 MISTAKEN_SEPARATOR = ";"
+# From so many characters on a name may be a slip of the pen.
+SHORTEST_SLIP = 5
 
 
 class _Cast:
@@ -94,7 +98,8 @@ def read_casts(
 def misspelt(casts: Collection[str], names: Collection[str]) -> Iterator[Diagnostic]:
     """Yield a warning for each narrative of a cast that is called much like one which the cast leaves out.
 
-    A cast may well speak of narratives that are not read.
+    A cast may well speak of narratives that are not read. One whose name is the slip of a pen away from
+    another's is warned of where that one has rows of its own, too: a single row of it may be misspelt.
 
     Parameters
     ----------
@@ -103,9 +108,22 @@ def misspelt(casts: Collection[str], names: Collection[str]) -> Iterator[Diagnos
     left_out = [one for one in names if one not in casts]
     for name in casts:
         near = None if name in names else suggest(name, left_out)
+        if near is None and name not in names:
+            near = next((one for one in names if _slip(name, one)), None)
         if near is not None:
             message = f"the cast has rows for `{name}`, and no narrative has this name"
             yield Diagnostic(NarrativeCode.UNKNOWN_NARRATIVE, message, Severity.WARNING, suggestion=near)
+
+
+def _slip(name: str, meant: str) -> bool:
+    """Return whether a longer name has a letter too many or too few, or two neighbours in each other's place.
+
+    "game1" and "game2", "sunday" and "monday" are names in their own right.
+    """
+    if min(len(name), len(meant)) < SHORTEST_SLIP or OSA.distance(name, meant) != 1:
+        return False
+    letters, others = ([one for one in own if one.isalpha()] for own in (name, meant))
+    return len(letters) != len(others) or (letters != others and sorted(letters) == sorted(others))
 
 
 def domain_of_each(

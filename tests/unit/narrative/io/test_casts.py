@@ -83,6 +83,23 @@ def test_a_narrative_that_is_called_nearly_like_one_left_out_is_warned_of(house,
     assert not [*misspelt(casts, {"one"})]
 
 
+@pytest.mark.parametrize(
+    ("written", "read", "warned"),
+    [
+        ("mnoday", "monday", True),
+        ("moonday", "monday", True),
+        ("mondy", "monday", True),
+        ("sunday", "monday", False),
+        ("game12", "game1", False),
+        ("game21", "game12", False),
+        ("tow", "two", False),
+    ],
+)
+def test_a_slip_of_the_pen_is_warned_of_where_other_rows_are_right(house, cast, written, read, warned):
+    casts = read_casts(cast(f"{read}\tann\tperson\t", f"{written}\tbob\tperson\t"), house)
+    assert [one.suggestion for one in misspelt(casts, [read])] == [read] * warned
+
+
 def test_every_error_of_a_cast_is_told_at_once(house, cast):
     rows = ("one\tAnn\tpersen\t", "one\thall\tperson\t", "one\t--\tperson\t")
     with pytest.raises(InputError) as caught:
