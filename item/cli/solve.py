@@ -183,7 +183,7 @@ def _prepared(
 
     narratives = () if stream else read_narratives(inputs.texts)
     # A stream says the names of its narratives too late; a text file has that of its one.
-    names = (Path(text).stem for text in inputs.texts if stream)
+    names = [Path(text).stem for text in inputs.texts] if stream else []
     return prepare(session, narratives, inputs, learning, told, streamed=names)
 
 
