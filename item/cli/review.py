@@ -76,7 +76,7 @@ def report_gaps(
     ----------
     command : with which `item review` says more about this reading, if it can.
     """
-    from item.output.review import shortfall
+    from item.output.shortfall import shortfall
     from item.review.gaps import Gaps
     from item.review.text import read_sentences
 
