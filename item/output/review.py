@@ -13,7 +13,7 @@ from item.output.json_text import json_text
 from item.output.notation import first_of, write_ground
 from item.output.shortfall import shortfall
 from item.output.summary import LEAST_SHARE
-from item.output.wrapping import hanging
+from item.output.wrapping import WIDTH, hanging
 from item.review.proposals import Kind
 
 if TYPE_CHECKING:
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from item.review.review import Review, SuspectNoise
     from item.review.text import ReadSentence
 
-# Where no terminal says how wide it is.
-WIDTH = 80
 # Of each kind so many are shown, and of each so many sentences; JSON has them all.
 MOST_SHOWN = 12
 MOST_IDS = 6
@@ -44,19 +42,20 @@ class _Line:
         return "\n".join(hanging(self.text, width, self.first, further))
 
 
-def review_text(review: Review, width: int = WIDTH) -> str:
+def review_text(review: Review, width: int | None = None) -> str:
     """Return a review as lines for people.
 
     Parameters
     ----------
-    width : of the terminal, in columns.
+    width : of the terminal, in columns; `WIDTH` where there is none.
     """
+    columns = width or WIDTH
     read = f"{quantity(review.n_sentences, 'sentence')} read, {review.n_nothing} of them as `{NOTHING}`"
-    text = [_Line(f"{read}, {shortfall(review.gaps) or 'nothing amiss'}").wrapped(width)]
+    text = [_Line(f"{read}, {shortfall(review.gaps) or 'nothing amiss'}").wrapped(columns)]
     for title, lines in _sections(review):
-        shown = [line.wrapped(width) for line in lines]
+        shown = [line.wrapped(columns) for line in lines]
         if shown:
-            text += ["", _Line(title).wrapped(width), *shown]
+            text += ["", _Line(title).wrapped(columns), *shown]
     return "\n".join(text) + "\n"
 
 

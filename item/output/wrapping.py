@@ -5,6 +5,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable
 
+# Where no terminal says how wide it is.
+WIDTH = 80
 FURTHER_IN = 4
 
 
