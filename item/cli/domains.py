@@ -19,24 +19,29 @@ def domains_of(
     domain: Domain,
     cast: Sequence[Path] | None,
     start: Sequence[str] | None,
-    narratives: Sequence[Narrative | str],
+    names: Sequence[str],
 ) -> Mapping[str, Domain]:
-    """Return the domains of narratives that have constants or a start of their own, by name."""
+    """Return the domains of narratives that have constants or a start of their own, by name.
+
+    Parameters
+    ----------
+    cast, start : files that give narratives these.
+    names : of the narratives that are read.
+    """
     from item.narrative.io.casts import misspelt, read_casts, without_events
     from item.narrative.io.starts import read_starts
 
     casts = read_casts(cast or (), domain, lambda found: report([found]))
-    domains = read_starts(start, domain, narratives, casts) if start else casts
-    empty = without_events(narratives, domain, domains)
-    names = {one if isinstance(one, str) else one.name for one in narratives}
-    report([empty] if empty is not None else misspelt(casts, names))
+    domains = read_starts(start, domain, names, casts) if start else casts
+    empty = without_events(names, domain, domains)
+    report([empty] if empty is not None else misspelt(casts, set(names)))
     return domains
 
 
 def evidence_of(
     domain: Domain,
     paths: Sequence[str] | None,
-    narratives: Sequence[Narrative | str],
+    narratives: Sequence[Narrative],
     casts: Mapping[str, Domain],
 ) -> EvidenceSource | None:
     """Return what files, or the sentence encoder of a folder, say of sentences; None without them."""
@@ -49,4 +54,4 @@ def evidence_of(
         return Likeness(domain, read_encoder(paths[0]))
     from item.narrative.evidence.reader import read_evidence
 
-    return read_evidence(paths, [one for one in narratives if not isinstance(one, str)], domain, casts)
+    return read_evidence(paths, narratives, domain, casts)

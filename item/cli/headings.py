@@ -14,20 +14,9 @@ from item.narrative.narrative import Narrative
 _HEADING = re.compile(r"#{1,6}\s+\S")
 
 
-def report_headings(narratives: Iterable[Narrative | str]) -> None:
-    """Warn once of all sentences that look like headings.
-
-    Parameters
-    ----------
-    narratives : what is read; of one that is not read yet the name alone is known.
-    """
-    found = [
-        own
-        for one in narratives
-        if isinstance(one, Narrative)
-        for own in one.sentences
-        if _HEADING.match(own.text)
-    ]
+def report_headings(narratives: Iterable[Narrative]) -> None:
+    """Warn once of all sentences that look like headings."""
+    found = [own for one in narratives for own in one.sentences if _HEADING.match(own.text)]
     if not found:
         return
     first, more = found[0], len(found) - 1

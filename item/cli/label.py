@@ -158,9 +158,9 @@ class _Labelling:
 
     def _ask(self, question: Question) -> bool:
         """Ask about a sentence; return whether to go on."""
-        from item.output.labelling import WIDTH, asked
+        from item.output.labelling import asked
 
-        width = Destination(None).width or WIDTH
+        width = Destination(None).width
         write_line(f"{asked(question, len(self._labels), self._total, NO_EVENT, width)}\n  {KEYS}")
         while (answer := _answer()) != QUIT:
             if answer == SKIP:

@@ -99,13 +99,19 @@ class LearningSession:
         self,
         cast: Sequence[Path] | None,
         start: Sequence[str] | None,
-        narratives: Sequence[Narrative | str],
+        narratives: Sequence[Narrative],
         evidence: Sequence[str] | None = None,
+        streamed: Sequence[str] = (),
     ) -> None:
-        """Give narratives what files say of them: their constants, their starts, evidence of sentences."""
+        """Give narratives what files say of them: their constants, their starts, evidence of sentences.
+
+        Parameters
+        ----------
+        streamed : the names of further narratives, which are read as they come.
+        """
         report_headings(narratives)
         self._memory.add_files(cast, start, evidence)
-        self.casts = domains_of(self.domain, cast, start, narratives)
+        self.casts = domains_of(self.domain, cast, start, [*(one.name for one in narratives), *streamed])
         self._evidence = evidence_of(self.domain, evidence, narratives, self.casts)
         self._session = replace(self._session, preprocessors=self._preprocessors())
 

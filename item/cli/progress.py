@@ -92,15 +92,16 @@ def counting(what: str, total: int, steps: Sequence[str] = ()) -> Iterator[Calla
     done, left = count(1), remaining()
 
     def now(number: int) -> str:
-        return f", now {steps[number]}" if number < len(steps) else ""
+        step = f", now {steps[number]}" if number < len(steps) else ""
+        return f"{what}: {number} of {total}{step}{left(number, total)}"
 
-    with working(f"{what}: 0 of {total}{now(0)}") as show:
+    with working(now(0)) as show:
 
         def advance() -> None:
             number = next(done)
             left(number, total)
             # The next step may take long: then the forecast of this one is no more true.
-            show(lambda: f"{what}: {number} of {total}{now(number)}{left(number, total)}")
+            show(lambda: now(number))
 
         yield advance
 

@@ -6,7 +6,7 @@ A group of options is a dataclass. A command that has one as a parameter has its
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -92,8 +92,9 @@ class Prepared:
     @property
     def domains(self) -> dict[str, Domain]:
         """Return for each sentence, by id, the domain with the constants of its narrative."""
-        own = {one.name: self.session.domain_of(one.name) for one in self.narratives}
-        return {sentence.id: own[one.name] for one in self.narratives for sentence in one.sentences}
+        from item.narrative.io.casts import domain_of_each
+
+        return domain_of_each(self.narratives, self.session.domain, self.session.casts)
 
     @property
     def labels(self) -> Labels | None:
@@ -154,19 +155,19 @@ def prepare(
     learning: Learning,
     told: Told,
     *,
-    streamed: Iterable[str] = (),
+    streamed: Sequence[str] = (),
 ) -> Prepared:
     """Give a session what files say of what it reads and learns from.
 
     Parameters
     ----------
-    streamed : the names of narratives that are not known beforehand.
+    streamed : the names of further narratives, which are read as they come.
     """
     from item.narrative.io.readers import read_narratives
 
     learnt_from = read_narratives(learning.train) if learning.train else narratives
     # A text may be learnt from and read, and labels may be of either.
     either = (*learnt_from, *narratives) if learning.train else narratives
-    session.assign(inputs.cast, inputs.start, (*either, *streamed), told.evidence)
+    session.assign(inputs.cast, inputs.start, either, told.evidence, streamed)
     given = session.labels(told.labels, either)
     return Prepared(session, narratives, learnt_from, learning.model, given)

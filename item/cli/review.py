@@ -54,7 +54,7 @@ def review(
     search.check()
     note_ending(output, format_)
     with Destination(output) as destination:
-        from item.output.review import WIDTH, review_json, review_text
+        from item.output.review import review_json, review_text
         from item.review.review import Review
 
         prepared = learnt(domain, inputs, learning, told, search, cache=not no_cache)
@@ -62,7 +62,7 @@ def review(
         read = session.decode(prepared.narratives, labels=prepared.labels)
         found = Review.of(session.domain, [best for best, *_ in read], session.casts)
         if format_ is ReviewFormat.TEXT:
-            destination.write(review_text(found, destination.width or WIDTH))
+            destination.write(review_text(found, destination.width))
         else:
             destination.write(review_json(found))
 
@@ -76,7 +76,7 @@ def report_gaps(
     ----------
     command : with which `item review` says more about this reading, if it can.
     """
-    from item.output.review import shortfall
+    from item.output.shortfall import shortfall
     from item.review.gaps import Gaps
     from item.review.text import read_sentences
 

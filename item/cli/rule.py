@@ -9,12 +9,10 @@ import typer
 
 from item.cli.destination import Destination
 from item.diagnostics import suggest
+from item.output.wrapping import WIDTH
 
 if TYPE_CHECKING:
     from item.language.rules import Rule
-
-# Where no terminal says how wide it is.
-WIDTH = 80
 
 
 def rule(

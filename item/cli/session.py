@@ -20,7 +20,7 @@ from item.learning.learner import Model
 from item.learning.multinomial_model import MultinomialModel
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative, Sentence
-from item.review.records import readings_of, readings_record
+from item.review.records import ReasonsOnce, RecordedReasons, readings_of, readings_record, reasons_record
 from item.units import lost_narratives
 
 if TYPE_CHECKING:
@@ -161,8 +161,6 @@ class CommandSession(LearningSession):
         self, narratives: Sequence[Narrative], number: int, labels: Labels | None, key: str | None
     ) -> ReasonsBySentence | None:
         """Return the reasons of one narrative; `key` is that of the reasons of all (`_key`)."""
-        from item.review.records import ReasonsOnce, RecordedReasons
-
         own = key and f"{shortened(key)} {number}"
         known = self._memory.recall(own, RecordedReasons)
         if known is not None:
@@ -177,8 +175,6 @@ class CommandSession(LearningSession):
 
     def keep_reasons(self) -> None:
         """Keep the reasons that have been worked out, for the next question; that takes a moment itself."""
-        from item.review.records import reasons_record
-
         for key, own in islice(self._worked_out.items(), MOST_REASONS_KEPT):
             self._memory.keep(key, lambda own=own: reasons_record(own.all()))  # type: ignore[misc]
         self._worked_out.clear()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from os.path import isfile
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,7 +24,7 @@ from item.resources import shipped
 
 if TYPE_CHECKING:
     from item.cli.dialogue import Dialogue
-    from item.cli.texts import Inputs
+    from item.cli.reading import Prepared
 
 PROMPT = "> "
 QUIT = ("quit", "exit")
@@ -52,35 +54,27 @@ def shell(
     if STDIN in (text or ()):
         raise typer.BadParameter("standard input has the questions.", param_hint="TEXT")
     inputs = inputs_of(domain, text, told.cast, told.start)
-    _Shell(domain, inputs, learning, told, search, cache=not no_cache).run()
+    read = partial(learnt, domain, inputs, learning, told, search, cache=not no_cache)
+    _Shell(Path(domain) if isfile(domain) else shipped("domain") / f"{domain}.pddl", read).run()
 
 
 class _Shell:
-    """The dialogue with a user, and the file that it depends on."""
+    """The dialogue with a user.
 
-    def __init__(
-        self,
-        domain: str,
-        inputs: Inputs,
-        learning: Learning,
-        told: Told,
-        search: Search,
-        *,
-        cache: bool,
-    ) -> None:
-        self._domain = domain
-        self._inputs = inputs
-        self._learning = learning
-        self._told = told
-        self._search = search
-        self._cache = cache
-        own = Path(domain)
-        self._file = own if isfile(own) else shipped("domain") / f"{domain}.pddl"
-        self._version = version_of(self._file)
+    Parameters
+    ----------
+    file : the domain, on which the dialogue depends.
+    read : reads the narratives under the domain as it is now.
+    """
+
+    def __init__(self, file: Path, read: Callable[[], Prepared]) -> None:
+        self._file = file
+        self._read = read
+        self._version = version_of(file)
 
     def run(self) -> None:
         """Answer until nobody asks any more."""
-        dialogue, origin = self._read()
+        dialogue, origin = self._begun()
         note(f"{origin}; `help` lists the questions")
         while (line := _next_line()) is not None and line not in QUIT:
             dialogue = self._current(dialogue)
@@ -94,13 +88,11 @@ class _Shell:
                 else:
                     destination.write(answer)
 
-    def _read(self) -> tuple[Dialogue, str]:
-        """Return the narratives read under the domain as it is now, and where the model comes from."""
+    def _begun(self) -> tuple[Dialogue, str]:
+        """Return a dialogue under the domain as it is now, and where the model comes from."""
         from item.cli.dialogue import Dialogue
 
-        prepared = learnt(
-            self._domain, self._inputs, self._learning, self._told, self._search, cache=self._cache
-        )
+        prepared = self._read()
         dialogue = Dialogue(prepared.session, prepared.narratives, prepared.labels)
         prepared.session.keep_reasons()
         return dialogue, prepared.session.origin
@@ -112,7 +104,7 @@ class _Shell:
             return dialogue
         self._version = version
         try:
-            dialogue, origin = self._read()
+            dialogue, origin = self._begun()
         except InputError as error:
             report(error.diagnostics)
             note(f"{self._file} has errors; the reading before is kept")

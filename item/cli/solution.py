@@ -14,6 +14,7 @@ from item.output.state_view import StateView
 
 if TYPE_CHECKING:
     from item.cli.destination import Destination
+    from item.cli.reading import Prepared
     from item.cli.session import CommandSession
     from item.inference.interpretation import Interpretation
     from item.narrative.narrative import Narrative
@@ -43,11 +44,10 @@ class Shown:
 
 def write_readings(
     read: Iterable[Sequence[Interpretation]],
-    session: CommandSession,
+    prepared: Prepared,
+    texts: Sequence[str],
     shown: Shown,
     destination: Destination,
-    texts: Sequence[str],
-    narratives: Sequence[Narrative],
     *,
     gaps: bool,
 ) -> bool:
@@ -56,13 +56,14 @@ def write_readings(
     Parameters
     ----------
     read : the readings of each narrative, the best first.
-    texts, narratives : what was read.
+    prepared, texts : what was read, and the files that it stands in.
     gaps : whether to say what was never used. Of many narratives as JSON lines that is never said, so that
         not all of them are kept in memory.
     """
     from item.output import formats
     from item.units import MOST_TOGETHER
 
+    session, narratives = prepared.session, prepared.narratives
     lines = shown.format is Format.JSON_LINES
     keep = not lines or sum(len(one.sentences) for one in narratives) <= MOST_TOGETHER
     kept: list[Interpretation] = []
@@ -76,7 +77,7 @@ def write_readings(
         if keep:
             kept += readings
     if not lines:
-        destination.write(_written(kept, session, shown, destination, texts, narratives))
+        destination.write(_written(kept, prepared, texts, shown, destination))
         session.keep_reasons()
     # What was not read to the end may still use everything.
     if keep and finished and gaps:
@@ -113,15 +114,15 @@ def _noting_unfinished(
 
 def _written(
     interpretations: Sequence[Interpretation],
-    session: CommandSession,
+    prepared: Prepared,
+    texts: Sequence[str],
     shown: Shown,
     destination: Destination,
-    texts: Sequence[str],
-    narratives: Sequence[Narrative],
 ) -> str:
-    """Return a solution in the format that is asked for; `texts` and `narratives` are what was read."""
+    """Return a solution in the format that is asked for (`write_readings`)."""
     from item.output import formats
 
+    session = prepared.session
     top, ranked = shown.top, shown.ranked
     match shown.format:
         case None | Format.TABLE:
@@ -129,7 +130,7 @@ def _written(
 
             return story(
                 interpretations,
-                _findings(interpretations, session, shown, texts, narratives),
+                _findings(interpretations, prepared, texts, shown),
                 state=shown.state,
                 top=top,
                 width=destination.width,
@@ -138,10 +139,10 @@ def _written(
         case Format.HTML:
             from item.output.html.page import html_story
 
-            found = _findings(interpretations, session, shown, texts, narratives)
+            found = _findings(interpretations, prepared, texts, shown)
             if not shown.labelled:
                 # With labels the reasons would be those of another reading.
-                found = replace(found, reasons=session.reasons(narratives))
+                found = replace(found, reasons=session.reasons(prepared.narratives))
             return html_story(interpretations, found, session.domain, session.casts)
         case Format.JSON:
             domain = session.domain.name
@@ -159,17 +160,14 @@ def _written(
 
 
 def _findings(
-    interpretations: Sequence[Interpretation],
-    session: CommandSession,
-    shown: Shown,
-    texts: Sequence[str],
-    narratives: Sequence[Narrative],
+    interpretations: Sequence[Interpretation], prepared: Prepared, texts: Sequence[str], shown: Shown
 ) -> Findings:
     """Return where a solution comes from, how it agrees with gold, and why it breaks."""
     from item.output.summary import BRIDGE, TOP, Findings
 
+    session = prepared.session
     best = [one for one in interpretations if one.rank == 1]
-    gold = shipped_gold(texts, session.domain, narratives)
+    gold = shipped_gold(texts, session.domain, prepared.narratives)
     right = None
     if gold is not None:
         from item.evaluation.metrics import agreement

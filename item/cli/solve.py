@@ -183,7 +183,7 @@ def _prepared(
 
     narratives = () if stream else read_narratives(inputs.texts)
     # A stream says the names of its narratives too late; a text file has that of its one.
-    names = (Path(text).stem for text in inputs.texts if stream)
+    names = [Path(text).stem for text in inputs.texts] if stream else []
     return prepare(session, narratives, inputs, learning, told, streamed=names)
 
 
@@ -200,7 +200,7 @@ def _solve(
     """Learn, decode and write; return whether something was interrupted, and whether all events cohere."""
     from item.inference.budget import Status
 
-    session, narratives = prepared.session, prepared.narratives
+    session = prepared.session
     with limits.budget(patient=False) as budget:
         prepared.learn(budget)
     interrupted = budget.spent() is Status.INTERRUPTED
@@ -211,10 +211,8 @@ def _solve(
                 session, texts, destination, budget=budget, top=shown.top, abstain=shown.abstain
             )
         else:
-            read = session.read(narratives, k, labels=prepared.labels, budget=budget)
-            coherent = write_readings(
-                read, session, shown, destination, texts, narratives, gaps=not interrupted
-            )
+            read = session.read(prepared.narratives, k, labels=prepared.labels, budget=budget)
+            coherent = write_readings(read, prepared, texts, shown, destination, gaps=not interrupted)
     return interrupted or budget.spent() is Status.INTERRUPTED, coherent
 
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.stats import binomtest
 
 from item.scoring.scorer import FloatArray
 
@@ -45,6 +44,9 @@ def compare(own: Sequence[Sequence[bool]], other: Sequence[Sequence[bool]]) -> C
     ----------
     own, other : for each seed, whether each sentence was read right.
     """
+    # Other reports do without it; its import takes longer than many of them.
+    from scipy.stats import binomtest
+
     first, second = np.array(own[0]), np.array(other[0])
     better, worse = int((first & ~second).sum()), int((second & ~first).sum())
     p = float(binomtest(better, better + worse).pvalue) if better + worse else 1.0

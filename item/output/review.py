@@ -1,8 +1,7 @@
-"""A review for people, and for programs; and the one line that `solve` ends with."""
+"""A review for people, and for programs."""
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -12,7 +11,9 @@ from item.language.domain import NOTHING
 from item.output.formats import DIGITS
 from item.output.json_text import json_text
 from item.output.notation import first_of, write_ground
+from item.output.shortfall import shortfall
 from item.output.summary import LEAST_SHARE
+from item.output.wrapping import WIDTH, hanging
 from item.review.proposals import Kind
 
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from item.review.review import Review, SuspectNoise
     from item.review.text import ReadSentence
 
-# Where no terminal says how wide it is.
-WIDTH = 80
 # Of each kind so many are shown, and of each so many sentences; JSON has them all.
 MOST_SHOWN = 12
 MOST_IDS = 6
@@ -38,43 +37,25 @@ class _Line:
     further: str | None = None
 
     def wrapped(self, width: int) -> str:
-        """Return its lines; no word is cut, however long."""
-        return textwrap.fill(
-            self.text,
-            width,
-            initial_indent=self.first,
-            subsequent_indent=self.first if self.further is None else self.further,
-            break_on_hyphens=False,
-            break_long_words=False,
-        )
+        """Return its lines."""
+        further = self.first if self.further is None else self.further
+        return "\n".join(hanging(self.text, width, self.first, further))
 
 
-def shortfall(gaps: Gaps) -> str | None:
-    """Return in one line how much was never used, None where nothing is amiss."""
-    counts = (
-        (len(gaps.events), "event type", "event types", "never read"),
-        (sum(not one.sentences for one in gaps.cues), "cue", "cues", "never fired"),
-        (sum(one.overruled for one in gaps.cues), "cue", "cues", "overruled"),
-        (len(gaps.phrases), "phrase", "phrases", "of `:modality` never found"),
-        (sum(len(one.sentences) for one in gaps.mentions), "mention", "mentions", "unaccounted for"),
-    )
-    told = [f"{count} {one if count == 1 else many} {what}" for count, one, many, what in counts if count]
-    return ", ".join(told) or None
-
-
-def review_text(review: Review, width: int = WIDTH) -> str:
+def review_text(review: Review, width: int | None = None) -> str:
     """Return a review as lines for people.
 
     Parameters
     ----------
-    width : of the terminal, in columns.
+    width : of the terminal, in columns; `WIDTH` where there is none.
     """
+    columns = width or WIDTH
     read = f"{quantity(review.n_sentences, 'sentence')} read, {review.n_nothing} of them as `{NOTHING}`"
-    text = [_Line(f"{read}, {shortfall(review.gaps) or 'nothing amiss'}").wrapped(width)]
+    text = [_Line(f"{read}, {shortfall(review.gaps) or 'nothing amiss'}").wrapped(columns)]
     for title, lines in _sections(review):
-        shown = [line.wrapped(width) for line in lines]
+        shown = [line.wrapped(columns) for line in lines]
         if shown:
-            text += ["", _Line(title).wrapped(width), *shown]
+            text += ["", _Line(title).wrapped(columns), *shown]
     return "\n".join(text) + "\n"
 
 

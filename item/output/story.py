@@ -51,8 +51,8 @@ def story(
 ) -> str:
     """Return the result, interpretations as tables, and below them what is broken and what to do next.
 
-    Where a table would cut words in two, each sentence stands above its event instead. For the further
-    readings of a narrative, the result says where they differ from its best one.
+    Where a table would cut words in two, each sentence stands above its event instead, in all narratives. For
+    the further readings of a narrative, the result says where they differ from its best one.
 
     Parameters
     ----------
@@ -63,8 +63,8 @@ def story(
     """
     best = [one for one in interpretations if one.rank == 1]
     parts: list[RenderableType] = [*_lines(result(best, findings), width), Text()]
-    for one in best:
-        parts += [*_narrative(one, state, top, width, findings.sayings), Text()]
+    for shown in _narratives(best, state, top, width, findings.sayings):
+        parts += [*shown, Text()]
     blank = [LEGEND_OF_BLANKS] if any(own.blank for one in best for own in one.sentences) else []
     bridges = [LEGEND_OF_BRIDGES] if any(own.bridge for one in best for own in one.sentences) else []
     legends = [LEGEND, *bridges, *blank, *_less_probable(best)]
@@ -92,7 +92,8 @@ def excerpt(
     sayings, width, color : as in `story`.
     """
     chosen = replace(interpretation, sentences=tuple(interpretation.sentences[place] for place in places))
-    return render(_narrative(chosen, StateView.CHANGES, None, width, sayings), width=width, color=color)
+    (shown,) = _narratives([chosen], StateView.CHANGES, None, width, sayings)
+    return render(shown, width=width, color=color)
 
 
 def _less_probable(interpretations: Sequence[Interpretation]) -> Iterator[str]:
@@ -112,13 +113,30 @@ def _lines(texts: Iterator[str] | Sequence[str], width: int | None) -> Iterator[
         yield from [Text(text)] if width is None else wrapped(Text(text), width, 2 * INDENT)
 
 
-def _narrative(
+def _narratives(
+    interpretations: Sequence[Interpretation],
+    state: StateView,
+    top: int | None,
+    width: int | None,
+    sayings: Sequence[sections.Say],
+) -> list[list[RenderableType]]:
+    """Return the parts of each narrative: its table, or lines where not all of the tables fit."""
+    tables = [_table(one, state, top, width, sayings) for one in interpretations]
+    fitting: list[list[RenderableType]] = [[one] for one in tables if one is not None]
+    if len(fitting) == len(tables):
+        return fitting
+    assert width is not None
+    return [[*_stacked(one, state, top or 0, width, sayings)] for one in interpretations]
+
+
+def _table(
     interpretation: Interpretation,
     state: StateView,
     top: int | None,
     width: int | None,
     sayings: Sequence[sections.Say],
-) -> list[RenderableType]:
+) -> Grid | None:
+    """Return the table of a narrative, None where there is no room for its longest words."""
     columns = [
         Column(""),
         Column("id"),
@@ -133,19 +151,22 @@ def _narrative(
         # A terminal wraps what is long; elsewhere a sentence has one line.
         for row in rows:
             row[2] = Text(_shortened(row[2].plain))
-    title = printable(interpretation.narrative)
     widths = fit(columns, rows, width)
-    if widths is not None:
-        styles = [_STYLES.get(row[0].plain, "") for row in rows]
-        return [Grid(title, columns, rows, widths, styles)]
-    assert width is not None
-    lines: list[RenderableType] = [Text(title, style="bold")]
+    styles = [_STYLES.get(row[0].plain, "") for row in rows]
+    title = printable(interpretation.narrative)
+    return None if widths is None else Grid(title, columns, rows, widths, styles)
+
+
+def _stacked(
+    interpretation: Interpretation, state: StateView, top: int, width: int, sayings: Sequence[sections.Say]
+) -> Iterator[Text]:
+    """Yield the lines of a narrative: each sentence above its event."""
+    yield Text(printable(interpretation.narrative), style="bold")
     for one in interpretation.sentences:
         for row in _rows(one, state, None, sayings):
-            lines += _stacked(row, width)
-        for event, share in _others_ranked(one, top or 0):
-            lines += wrapped(Text(f"{'':{INDENT}}{share:.2f}  or {event}"), width, 2 * INDENT + 2)
-    return lines
+            yield from _stacked_row(row, width)
+        for event, share in _others_ranked(one, top):
+            yield from wrapped(Text(f"{'':{INDENT}}{share:.2f}  or {event}"), width, 2 * INDENT + 2)
 
 
 def _rows(
@@ -176,7 +197,7 @@ def _cells(
     ]
 
 
-def _stacked(row: Sequence[Text], width: int) -> Iterator[Text]:
+def _stacked_row(row: Sequence[Text], width: int) -> Iterator[Text]:
     """Yield the lines of a sentence, and below them those of its event."""
     mark, identifier, sentence, event, p, *others = row
     style = _STYLES.get(mark.plain, "")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable
 
+# Where no terminal says how wide it is.
+WIDTH = 80
 FURTHER_IN = 4
 
 
@@ -17,9 +19,18 @@ def wrapped_line(line: str, width: int | None) -> list[str]:
     """
     if width is None or len(line) <= width:
         return [line]
-    indent = " " * (len(line) - len(line.lstrip()) + FURTHER_IN)
+    return hanging(line, width, further=" " * (len(line) - len(line.lstrip()) + FURTHER_IN))
+
+
+def hanging(text: str, width: int, first: str = "", further: str = "") -> list[str]:
+    """Return a paragraph as lines, with what stands before the first and before further ones."""
     return textwrap.wrap(
-        line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+        text,
+        width,
+        initial_indent=first,
+        subsequent_indent=further,
+        break_long_words=False,
+        break_on_hyphens=False,
     )
 
 

@@ -87,20 +87,6 @@ def resolve_requests(
     return tuple(posed)
 
 
-def _of_nearest(
-    wrong: Mapping[Domain, list[Diagnostic]], readers: Mapping[Domain, QuestionReader], question: str
-) -> list[Diagnostic]:
-    """Return what is wrong with a question in all narratives, once: where most of it is understood.
-
-    In others the cast lacks names, and those are no mistakes.
-    """
-
-    def named(domain: Domain) -> int:
-        return readers[domain].count_names(question) if domain in readers else 0
-
-    return wrong[min(wrong, key=lambda one: (len(wrong[one]), -named(one)))]
-
-
 def resolve_request(
     domain: Domain,
     narratives: Iterable[Narrative],

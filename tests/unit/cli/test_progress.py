@@ -55,6 +55,16 @@ def test_steps_that_have_names_say_what_is_done_now(capsys):
 
 
 @pytest.mark.usefixtures("impatient")
+def test_a_first_step_that_is_done_gives_a_forecast(monkeypatch, capsys):
+    clock = [100.0]
+    monkeypatch.setattr(progress.time, "monotonic", lambda: clock[0])
+    with progress.counting("runs", 5) as advance:
+        clock[0] += 10
+        advance()
+        assert written(capsys, least=2)[-1].startswith("runs: 1 of 5, about 40 s left, ")
+
+
+@pytest.mark.usefixtures("impatient")
 def test_a_forecast_is_made_when_it_is_shown(monkeypatch, capsys):
     """A step that takes longer than all before it shows that they say nothing about the rest."""
     monkeypatch.setattr(progress, "remaining", lambda: lambda done, _: f", {next(forecasts)} after {done}")

@@ -178,6 +178,14 @@ def test_alternatives_have_lines_of_their_own_where_a_table_has_no_room(walk):
     ]
 
 
+def test_all_narratives_have_one_layout(walk, nap):
+    """A narrow narrative alone has a table on the same terminal."""
+    assert "─" in story([nap], LEARNT, width=45)
+    shown = story([walk, nap], LEARNT, width=45)
+    assert "─" not in shown
+    assert "nap\nn.0  Sleeps.\n    0.50  nothing()\n" in shown
+
+
 def test_what_is_chosen_is_no_alternative_unless_it_is_left_blank(walk):
     blank = replace(walk, sentences=tuple(replace(one, blank=True) for one in walk.sentences))
     assert "go(a,b) 0.75, nothing() 0.25" in story([blank], LEARNT, top=2)
