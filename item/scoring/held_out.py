@@ -17,6 +17,10 @@ from item.scoring.scorer import FloatArray
 # of each of its parts.
 Changes: TypeAlias = tuple[Mapping[str, float], ...]
 
+# Of several events so much counts of what their parts taught, and the rest of what the sentence taught as a
+# whole. All of either makes them .24 too improbable, or .13 too probable (docs/decisions/discount.md).
+BY_PARTS = 0.6
+
 
 @dataclass(frozen=True, slots=True)
 class HeldOut:
@@ -52,9 +56,11 @@ class HeldOut:
         found = [whole[one.event] for one in candidate_set.single.lifted]
         # A sentence that is cut in another way was not learnt from as it is.
         known = len(parts) == len(candidate_set.parts)
-        for one in candidate_set.sequences:
+        several = candidate_set.candidates.lifted[len(found) :]
+        for candidate, one in zip(several, candidate_set.sequences, strict=True):
             events = ((part, candidate_set.parts[part].candidates.lifted[row].event) for part, row in one)
-            found.append(sum(parts[part][event] for part, event in events) if known else 0.0)
+            by_parts = sum(parts[part][event] for part, event in events) if known else 0.0
+            found.append(BY_PARTS * by_parts + (1 - BY_PARTS) * whole[candidate.event])
         return np.array(found)
 
     def _known(self, candidate_set: CandidateSet) -> Changes | None:
