@@ -15,6 +15,7 @@ from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.inference.online import BATCH, WINDOW
 from item.inference.options import Beam, SearchOptions
 from item.language.domain import Domain
+from item.language.handed_over import checked_casts, checked_domain
 from item.learning.callbacks import Callback
 from item.learning.learner import Learner, Model, checked_learner, refuse_several_readings
 from item.learning.model import EM
@@ -268,10 +269,9 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         key = self.domain, self.casts, self.axioms, self.types, OnContradiction(kind), self.evidence
         known, made = self.__dict__.get("_remembered", (None, None))
         if made is None or any(one is not other for one, other in zip(known, key, strict=True)):
-            if not isinstance(self.domain, Domain | str | Path):
-                kind_of = type(self.domain).__name__
-                raise TypeError(f"domain: a Domain, a path or a name is expected, not {kind_of}")
-            domain = self.domain if isinstance(self.domain, Domain) else Domain.load(self.domain)
+            domain = checked_domain(self.domain)
+            if self.casts is not None:
+                checked_casts(self.casts, domain)
             made = Preprocessors(
                 domain,
                 self.casts,

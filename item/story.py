@@ -14,6 +14,7 @@ from item.inference.interpretation import Interpretation
 from item.inference.options import ASKED_READINGS, Beam
 from item.inference.reasons import Reasons
 from item.language.domain import Domain
+from item.language.handed_over import refuse_no_text
 from item.learning.learner import Learner
 from item.learning.multinomial_model import MultinomialModel
 from item.mapper import NarrativeMapper
@@ -118,7 +119,10 @@ class Story:
         ------
         InputError
             When there is no such sentence, or the event is not one of the domain.
+        TypeError
+            When one of them is no text.
         """
+        refuse_no_text(sentence=sentence, event="" if event is None else event)
         number, position = sentence_named(self.narratives, sentence)
         kept = self._kept_reading(number)
         rival = None if event is None else read_event(event, kept.domain)
@@ -148,7 +152,10 @@ class Story:
         InputError
             When the question is not understood, it is open which of several narratives is meant, or it asks
             about several readings and the learner finds one (all but `EM` do).
+        TypeError
+            When the question or an id is no text.
         """
+        refuse_no_text(question=question, after=after or "", before=before or "")
         request = Request(question, narrative, after, before)
         casts = self.mapper.casts or {}
         posed = resolve_request(self.domain, self.narratives, request, casts)

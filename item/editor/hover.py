@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
 
 from item.editor.document import Document
 from item.editor.occurrences import Kind, Occurrence
@@ -107,8 +108,10 @@ def _event(tree: sections.DomainDefinition, name: str) -> list[str]:
         if _is(event.name, name):
             return [
                 f"`{_signature(event.name, event.parameters)}`, an event",
-                f"needs `{clause_text(event.precondition)}`",
-                f"makes `{clause_text(event.effect)}`",
+                "needs nothing"
+                if event.precondition == ast.And()
+                else f"needs `{clause_text(event.precondition)}`",
+                "changes nothing" if event.effect == ast.AllOf() else f"makes `{clause_text(event.effect)}`",
             ]
     return []
 
@@ -127,14 +130,22 @@ def _type(tree: sections.DomainDefinition, name: str) -> list[str]:
 def _variable(document: Document, one: Occurrence) -> list[str]:
     declared = document.declaration(one)
     types = [
-        other.name
-        for other in document.occurrences
-        if declared is not None
-        and other.kind is Kind.TYPE
-        and other.span.line == declared.span.line
-        and other.span.column > declared.span.column
+        _typed(entry)
+        for entry in _entries(document.tree)
+        if declared is not None and entry.span == declared.span
     ]
-    return [f"`{one.name} - {types[0]}`" if types else f"`{one.name}`"]
+    return [f"`{one.name}{''.join(types[:1])}`"]
+
+
+def _entries(node: object) -> Iterator[ast.Typed]:
+    """Yield everything inside a node that has types of its own."""
+    if isinstance(node, ast.Typed):
+        yield node
+    elif isinstance(node, tuple):
+        for part in node:
+            yield from _entries(part)
+    elif isinstance(node, ast.Node):
+        yield from _entries(tuple(getattr(node, field.name) for field in fields(node)))
 
 
 def _signature(name: ast.Name, parameters: tuple[ast.Typed, ...]) -> str:

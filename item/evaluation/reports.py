@@ -32,12 +32,12 @@ Row: TypeAlias = Mapping[str, object]
 SEVERAL = "gold of several events, `a + b`: right if the first is read, and none that gold does not have;"
 # Said where reading every sentence as `nothing` would do nearly as well, or better.
 LITTLE = (
-    "`event` hardly exceeds `all nothing`: so far the domain file tells little of this text. What it lacks, "
+    "`event` {} `all nothing`: so far the domain file tells little of this text. What it lacks, "
     "`item review` says."
 )
 HARDLY = 0.02
 # Said in place of an empty report of errors.
-NONE_WRONG = "No sentence is wrong: every event is as in gold."
+NONE_WRONG = "No sentence measured here is wrong: every event is as in gold."
 NOTES = {
     Report.ACCURACY: (
         "event: share of sentences with the right event and arguments; type: with the right event type;",
@@ -116,23 +116,24 @@ def notes(report: Report, gold: Gold, found: Sequence[Section]) -> tuple[str, ..
     told = [row for one in found for row in one.rows] if report is Report.ACCURACY else []
     # The last row is that of all narratives. Of chosen rows, `nothing` alone, for one, it tells little.
     rows = [row for row in told if row["rows"] == ALL_ROWS]
-    hardly = bool(rows) and _tells_little(rows[-1])
     measured = {row.get("variant") for one in found for row in one.rows}
     untyped = [one.name for one in VARIANTS if not one.types] if report is Report.ABLATIONS else []
     return (
         *((SEVERAL,) if several else ()),
         *NOTES[report],
         *(f"{name}: not measured, there is no room for so much." for name in untyped if name not in measured),
-        *((LITTLE,) if hardly else ()),
+        *filter(None, map(_little, rows[-1:])),
     )
 
 
-def _tells_little(row: Row) -> bool:
-    """Return whether a reading is hardly better than one that takes every sentence for no event."""
+def _little(row: Row) -> str:
+    """Return what is said of a reading hardly better than one that takes every sentence for no event."""
     event, silent = row["event"], row["all_nothing"]
     assert isinstance(event, float)
     assert isinstance(silent, float)
-    return silent > 0 and event < silent + HARDLY
+    if silent == 0 or event >= silent + HARDLY:
+        return ""
+    return LITTLE.format("hardly exceeds" if event > silent else "does not exceed")
 
 
 def sections(report: Report, outcomes: Outcomes, selections: Sequence[Selection]) -> tuple[Section, ...]:
@@ -147,10 +148,11 @@ def sections(report: Report, outcomes: Outcomes, selections: Sequence[Selection]
         case Report.ERRORS:
             found = [
                 _section(outcomes, selections, "kinds of errors", kinds_of_errors),
-                _section(outcomes, (), "most frequent confusions", confusions),
+                _section(outcomes, selections, "most frequent confusions", confusions),
             ]
         case Report.WRONG:
-            found = [_section(outcomes, selections, "", wrong_sentences)]
+            # Who chooses rows looks for their sentences. They would be there twice, first among all.
+            found = [_section(outcomes, selections, "", wrong_sentences, chosen_alone=True)]
         case Report.CALIBRATION:
             found = [
                 _section(outcomes, selections, "reliability", reliability),
@@ -167,17 +169,21 @@ def _section(
     selections: Sequence[Selection],
     title: str,
     tell: Callable[[Sequence[Outcome]], Iterable[DataclassInstance]],
+    *,
+    chosen_alone: bool = False,
 ) -> Section:
-    """Return the rows of a report on each variant's outcomes, those of all seeds together."""
-    return Section(
-        title,
-        tuple(
-            {"method": variant.name, "rows": rows, **row}
-            for variant, of_seeds in outcomes.items()
-            for rows, own in rows_counted(tuple(chain.from_iterable(of_seeds)), selections)
-            for row in _rows(tell(own))
-        ),
-    )
+    """Return the rows of a report on each variant's outcomes, those of all seeds together.
+
+    Parameters
+    ----------
+    chosen_alone : whether all outcomes are told of only where no selection finds any.
+    """
+    told = []
+    for variant, of_seeds in outcomes.items():
+        counted = rows_counted(tuple(chain.from_iterable(of_seeds)), selections)
+        for rows, own in (counted[1:] or counted) if chosen_alone else counted:
+            told += [{"method": variant.name, "rows": rows, **row} for row in _rows(tell(own))]
+    return Section(title, tuple(told))
 
 
 def _rows(found: Iterable[DataclassInstance]) -> tuple[Row, ...]:

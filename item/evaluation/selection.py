@@ -13,6 +13,8 @@ from item.narrative.io.gold import EVENT, Gold, GoldEvent
 from item.narrative.narrative import Narrative, Sentence
 
 ALL_ROWS = "all"
+# So many values of a column are listed where it has none that is asked for.
+MOST_LISTED = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,9 @@ def check_selection(
         return ()
     message = f"no row has `{selection.value}` in the column `{selection.column}`"
     near = suggest(selection.value, values)
-    return (Diagnostic(EvaluationCode.NO_SUCH_VALUE, message, Severity.WARNING, suggestion=near),)
+    known = ", ".join(f"`{one}`" for one in values) if len(values) <= MOST_LISTED else None
+    warned = EvaluationCode.NO_SUCH_VALUE, message, Severity.WARNING
+    return (Diagnostic(*warned, expected=known, suggestion=near),)
 
 
 def _columns(gold: GoldEvent, sentence: Sentence, narrative: str) -> dict[str, tuple[str, ...]]:

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from lark import Token, Tree, UnexpectedToken
 
-from item.diagnostics import Diagnostic, InputError, Source, Span
+from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
 from item.language.checks.costs import report_costs
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
@@ -20,7 +20,7 @@ from item.language.recovery.parentheses import ParenthesisMatcher, report_repeat
 from item.language.recovery.repair import Repair
 from item.language.syntax import ast, sections
 from item.language.syntax.grammar import load_grammar
-from item.language.syntax.lexer import MAX_ERRORS, MAX_LENGTH, MAX_WORD, span_of, tokenize
+from item.language.syntax.lexer import MAX_ERRORS, MAX_LENGTH, MAX_WORD, keywords, span_of, tokenize
 from item.language.syntax.transformer import TreeBuilder
 
 Definition = TypeVar(
@@ -215,8 +215,16 @@ def _read_part(source: Source, findings: Collector, start: str, expected: str, *
             token = error.token
             found = f"`{token}` cannot stand here" if token else f"the {start} ends too soon"
             span = span_of(token) if token else None
-            findings.add(LanguageCode.UNEXPECTED, span, found, expected=expected)
+            near = _keyword_meant(token, error.expected)
+            findings.add(LanguageCode.UNEXPECTED, span, found, expected=expected, suggestion=near)
     raise InputError(findings.sorted())
+
+
+def _keyword_meant(token: Token, accepted: Container[str]) -> str | None:
+    """Return which of the keywords that can stand here a misspelt one means, None for any other word."""
+    if not token.startswith(":"):
+        return None
+    return suggest(token, [text for text, kind in keywords().items() if kind in accepted])
 
 
 def other_kind(

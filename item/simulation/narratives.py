@@ -20,6 +20,7 @@ from item.simulation.codes import SimulationCode
 from item.simulation.noise import Noise
 from item.simulation.options import SimulationOptions
 from item.simulation.pool import Pool
+from item.simulation.templates import checked_templates
 from item.simulation.vocabulary import Vocabulary
 from item.simulation.walk import Walk, advance
 from item.simulation.wording import Narrator, Told, Wording
@@ -58,7 +59,7 @@ def simulate(
     noise: float = 0.0,
     several: float = 0.0,
     before: int = 0,
-    templates: Mapping[str, tuple[str, ...]] | None = None,
+    templates: Mapping[str, str | Sequence[str]] | None = None,
 ) -> Iterator[SimulatedNarrative]:
     """Yield coherent narratives with their gold, made from the axioms and the lexicon of a domain.
 
@@ -67,12 +68,14 @@ def simulate(
     domain : a domain, a domain file, or the name of a shipped domain.
     narratives, sentences, seed, continuity, omission, pronouns, noise, several, before : what the narratives
         are like (`item.simulation.options.SimulationOptions`).
-    templates : sentences for event types, `?from passes to ?to`; others are told by their cues or names.
+    templates : sentences for event types, one or several, `?from passes to ?to`; others are told by their
+        cues or names.
 
     Raises
     ------
     InputError
-        When the domain has errors, or nothing can happen in it.
+        When the domain has errors, nothing can happen in it, or a template has a parameter that its event
+        does not have.
     ValueError
         When a number is outside of its range.
     """
@@ -103,15 +106,16 @@ class Simulation:
         self,
         domain: Domain,
         options: SimulationOptions | None = None,
-        templates: Mapping[str, tuple[str, ...]] | None = None,
+        templates: Mapping[str, str | Sequence[str]] | None = None,
     ) -> None:
         self._domain = domain
         self._options = options or SimulationOptions()
         if self._options.before and (domain.start or domain.closed):
             message = f"`{domain.name}` says itself in `:init` how narratives start: none can start later"
             raise InputError(Diagnostic(SimulationCode.START_IS_GIVEN, message))
+        known = checked_templates(templates or {}, domain)
         vocabulary = Vocabulary.of(domain)
-        self._narrator = Narrator(domain, vocabulary, templates or {}, self._options)
+        self._narrator = Narrator(domain, vocabulary, known, self._options)
         self._noise = Noise(domain, vocabulary)
         self._renew()
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from item.diagnostics import InputError, suggest
+from item.diagnostics import Diagnostic, InputError, suggest
 from item.language.domain import Domain
 from item.language.sayings import VARIABLE
 from item.narrative.codes import NarrativeCode
@@ -41,18 +41,45 @@ def read_templates(path: str | Path, domain: Domain) -> Mapping[str, tuple[str, 
             place = table.source, table.span(row.line, EVENT)
             found.note(NarrativeCode.UNKNOWN_EVENT, message, *place, suggestion=near)
             continue
-        parameters = {one.name.text.lower(): one.name.text for one in domain.events[name].parameters}
-        for variable in VARIABLE.findall(sentence):
-            if variable.lower() not in parameters:
-                message = f"`{name}` has no parameter `{variable}`"
-                near = suggest(variable, tuple(parameters.values()))
-                place = table.source, table.span(row.line, SENTENCE)
-                found.note(SimulationCode.UNKNOWN_PARAMETER, message, *place, suggestion=near)
+        for message, near in _unknown_parameters(name, sentence, domain):
+            place = table.source, table.span(row.line, SENTENCE)
+            found.note(SimulationCode.UNKNOWN_PARAMETER, message, *place, suggestion=near)
         if sentence:
             templates[name] = (*templates.get(name, ()), sentence)
     if found:
         raise InputError(found)
     return templates
+
+
+def checked_templates(
+    templates: Mapping[str, str | Sequence[str]], domain: Domain
+) -> Mapping[str, tuple[str, ...]]:
+    """Return templates that no file holds; a lone one may stand without a list around it.
+
+    Raises
+    ------
+    InputError
+        With every parameter that its event does not have.
+    """
+    known = {name: (own,) if isinstance(own, str) else tuple(own) for name, own in templates.items()}
+    found = [
+        Diagnostic(SimulationCode.UNKNOWN_PARAMETER, f"templates: {message}", suggestion=near)
+        for name, own in known.items()
+        for sentence in own
+        if name in domain.events
+        for message, near in _unknown_parameters(name, sentence, domain)
+    ]
+    if found:
+        raise InputError(found)
+    return known
+
+
+def _unknown_parameters(event: str, sentence: str, domain: Domain) -> Iterator[tuple[str, str | None]]:
+    """Yield what is said of each variable that an event does not have, and which it may mean."""
+    parameters = {one.name.text.lower(): one.name.text for one in domain.events[event].parameters}
+    for variable in VARIABLE.findall(sentence):
+        if variable.lower() not in parameters:
+            yield f"`{event}` has no parameter `{variable}`", suggest(variable, tuple(parameters.values()))
 
 
 def lexical(

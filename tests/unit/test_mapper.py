@@ -308,3 +308,21 @@ def test_learning_that_fails_leaves_the_old_model(game):
 def test_a_lone_string_is_no_narrative():
     with pytest.raises(TypeError, match=r"^narratives: a list of sentences is expected, not a string"):
         NarrativeMapper("robocup").fit("Pink1 passes to Pink2.")
+
+
+@pytest.mark.parametrize(
+    ("casts", "error", "message"),
+    [
+        (5, TypeError, "casts: a mapping from narratives to Domains is expected, not int; read_casts"),
+        (["game"], TypeError, "casts: a mapping from narratives to Domains is expected, not list"),
+        ({"game": "pink"}, TypeError, "casts: a Domain is expected for the narrative 'game', not str"),
+        (
+            {"game": Domain.parse("(define (domain rain) (:event drizzle))")},
+            ValueError,
+            "casts: the domain of the narrative 'game' has an event 'drizzle', which 'robocup' does not have",
+        ),
+    ],
+)
+def test_what_are_no_casts_of_the_domain_is_refused(soccer, game, casts, error, message):
+    with pytest.raises(error, match=message):
+        NarrativeMapper(soccer, casts=casts).fit([game])

@@ -50,6 +50,21 @@ def test_a_story_in_one_call(doors):
     assert repr(doors.review()) == str(doors.review())
 
 
+@pytest.mark.parametrize(
+    ("name", "ask"),
+    [
+        ("sentence", lambda story: story.explain(2)),
+        ("event", lambda story: story.explain("text.002", event=("open", "elm"))),
+        ("question", lambda story: story.ask(None)),
+        ("after", lambda story: story.ask("is elm open", after=1)),
+        ("before", lambda story: story.ask("is elm open", before=1)),
+    ],
+)
+def test_what_is_named_by_anything_but_text_is_refused(doors, name, ask):
+    with pytest.raises(TypeError, match=f"{name}: text is expected, not"):
+        ask(doors)
+
+
 def test_questions_and_reasons(doors):
     assert str(doors.ask("is elm open").truth) == "false"
     assert str(doors.ask("(opened oak)", after="text.000").truth) == "true"

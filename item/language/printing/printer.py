@@ -22,7 +22,8 @@ def text_of(definition: sections.Definition, *, strict: bool = False) -> str:
 
     Parameters
     ----------
-    strict : write what PDDL demands: `:action` for `:event`, empty fields of an action, a `:goal`.
+    strict : write what PDDL demands: `:action` for `:event`, empty fields of an action, `:init` and a
+        `:goal`.
     """
     match definition:
         case sections.DomainDefinition():
@@ -74,7 +75,9 @@ def _problem(definition: sections.ProblemDefinition, strict: bool) -> Iterator[I
     yield group([Word("problem"), Word(definition.name.text)])
     yield from _section(":domain", [Word(definition.domain.text)])
     yield from _section(":objects", _typed(definition.objects))
-    yield from _section(":init", [*map(_closed, definition.closed), *map(_fact, definition.init)])
+    known = [*map(_closed, definition.closed), *map(_fact, definition.init)]
+    if known or strict:
+        yield group([Word(":init"), *known], blank=True)
     if strict:
         yield from _section(":goal", [_clause(ast.And())])
 

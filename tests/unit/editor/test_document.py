@@ -155,6 +155,38 @@ def test_a_hover_says_what_changes_a_predicate_however_it_is_written(piece, told
     assert "static" not in shown
 
 
+DECLARED = """(define (domain d) (:types person cup - object mug - cup)
+  (:predicates (has ?p - person ?c - cup))
+  (:functions (age ?p - person) - (number 0 3))
+  (:event see :parameters (?any) :effect (forall (?y - person) (not (has ?y ?any))))
+  (:event take :parameters (?who
+      - person ?what - (either mug cup)) :effect (has ?who ?what))
+  (:event grow :parameters (?one - person ?n - (number 1 2)) :effect (increase (age ?one) ?n))
+  (:event rain))
+"""
+
+
+@pytest.mark.parametrize(
+    ("piece", "shown"),
+    [
+        ("?any) :effect", "`?any`"),
+        ("?any))))", "`?any`"),
+        ("?y ?any", "`?y - person`"),
+        ("?who ?what", "`?who - person`"),
+        ("?what))", "`?what - (either mug cup)`"),
+        ("?n))", "`?n - (number 1 2)`"),
+    ],
+)
+def test_a_variable_has_the_types_of_its_own_declaration(piece, shown):
+    """Whatever else stands on the line."""
+    assert describe(document(DECLARED), at(piece, 0, DECLARED)) == shown
+
+
+def test_an_event_without_axioms_needs_and_changes_nothing():
+    shown = describe(document(DECLARED), at("rain))", 0, DECLARED))
+    assert shown == "`(rain)`, an event\n\nneeds nothing\n\nchanges nothing"
+
+
 def test_a_member_that_always_holds_is_changed_by_no_other_of_its_group():
     text = STOCK.replace(":effect (open ?s)", "").replace(
         "(:exclusive", "(:init (open north))\n  (:exclusive", 1

@@ -153,6 +153,6 @@ def test_a_report_without_errors_says_so(report):
     """The meaning of columns that are not there tells nothing."""
     gold = Gold({"a": GoldEvent("go", ("a", "b"), also=(GoldEvent("stay", ("a",)),))}, {})
     empty = (Section("kinds of errors", ()), Section("most frequent confusions", ()))
-    assert notes(report, gold, empty) == ("No sentence is wrong: every event is as in gold.",)
+    assert notes(report, gold, empty) == ("No sentence measured here is wrong: every event is as in gold.",)
     (first, *_) = notes(report, gold, (Section("", ({"id": "a"},)),))
     assert first.startswith("gold of several events")

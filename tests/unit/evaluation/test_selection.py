@@ -53,6 +53,13 @@ def test_narratives_and_ids_select_too(two, gold):
     assert warning.suggestion == two[0].name
 
 
+def test_a_value_that_no_row_has_is_told_with_those_that_there_are(two, gold):
+    (warning,) = check_selection(Selection("narrative", "o", only=True), two, gold)
+    assert (warning.code, warning.severity) == ("V104", Severity.WARNING)
+    # What begins a name is too far from it to be a misspelling.
+    assert (warning.expected, warning.suggestion) == ("`one`", None)
+
+
 def test_event_types_of_gold_select_too(two, make_gold):
     gold = make_gold(a=("go",), b=("stop",))
     go, stop = (gold.events[one] for one in "ab")

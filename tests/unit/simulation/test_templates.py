@@ -4,7 +4,8 @@ import pytest
 
 from item.diagnostics import InputError
 from item.language.domain import Domain
-from item.simulation.templates import lexical, read_templates
+from item.simulation.narratives import simulate
+from item.simulation.templates import checked_templates, lexical, read_templates
 
 LOANS = Domain.parse("""(define (domain loans)
   (:types person book)
@@ -69,3 +70,20 @@ def test_a_parameter_called_by_a_preposition_stands_after_it(verb, sentence):
 
 def test_the_parameters_before_have_no_preposition():
     assert lexical(("?from", "?to"), "passes", ("with",), prepositions={"from", "to"}) == "?from passes ?to"
+
+
+def test_templates_from_python_are_checked_like_those_of_a_table():
+    given = {"lend": ["?who lends", "?to gets ?wat"], "return": "?who is done", "pay": "?x pays"}
+    with pytest.raises(InputError) as caught:
+        checked_templates(given, LOANS)
+    found = [(one.code, one.message, one.suggestion) for one in caught.value.diagnostics]
+    assert found == [
+        ("G201", "templates: `lend` has no parameter `?wat`", "?what"),
+        ("G201", "templates: `lend` has no parameter `?who`", None),
+    ]
+
+
+def test_a_lone_template_is_no_list_of_letters():
+    (made,) = simulate(LOANS, sentences=4, templates={"lend": "?to gets ?what", "return": ["?who is done"]})
+    told = {one.text.split()[1] for one in made.narrative.sentences}
+    assert told <= {"gets", "is"}

@@ -148,6 +148,12 @@ def test_the_start_is_a_problem():
     assert again.statics == domain.statics
 
 
+def test_a_start_of_which_nothing_is_known_is_still_a_problem():
+    # PDDL demands the section: planners refuse a problem without it.
+    domain = Domain.parse(f"{HEAD.splitlines()[0]} (:predicates (lit)) (:event light :effect (lit)))")
+    assert export_problem(domain).split()[-4:] == ["house)", "(:init)", "(:goal", "(and)))"]
+
+
 def test_other_tools_read_it(tmp_path):
     io = pytest.importorskip("unified_planning.io", reason="unified-planning is not installed")
     text = strict(

@@ -94,6 +94,15 @@ def test_everything_that_is_wrong_is_said_with_its_place(house, write):
     assert found == [("E204", 2, 10), ("E103", 3, 5), ("N304", 4, 1), ("E108", 5, 5), ("E303", 6, 10)]
 
 
+@pytest.mark.parametrize(
+    ("text", "meant"), [(":closd", ":closed"), ("(:clsed has)", ":closed"), ("(has ann key) :end", None)]
+)
+def test_a_misspelt_keyword_gets_a_suggestion(house, text, meant):
+    with pytest.raises(InputError) as caught:
+        house.starting(text)
+    assert [(one.code, one.suggestion) for one in caught.value.diagnostics] == [("E108", meant)]
+
+
 def test_a_start_is_checked_like_that_of_a_domain(house):
     for text, code in {
         "(has ann key) (not (has ann key))": "E304",
