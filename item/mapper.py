@@ -10,12 +10,12 @@ from typing import Any, Self
 from sklearn.base import BaseEstimator
 from sklearn.exceptions import ConvergenceWarning, NotFittedError
 
+from item.handed_over import checked_casts, checked_domain
 from item.inference.budget import Budget, Status
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.inference.online import BATCH, WINDOW
 from item.inference.options import Beam, SearchOptions
 from item.language.domain import Domain
-from item.language.handed_over import checked_casts, checked_domain
 from item.learning.callbacks import Callback
 from item.learning.learner import Learner, Model, checked_learner, refuse_several_readings
 from item.learning.model import EM

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from item.diagnostics import Diagnostic, InputError
+from item.handed_over import refuse_no_text
 from item.inference.interpretation import Interpretation
 from item.inference.options import ASKED_READINGS, Beam
 from item.inference.reasons import Reasons
 from item.language.domain import Domain
-from item.language.handed_over import refuse_no_text
 from item.learning.learner import Learner
 from item.learning.multinomial_model import MultinomialModel
 from item.mapper import NarrativeMapper
