@@ -52,7 +52,7 @@ def _lines(why: Why) -> Iterator[str]:
     yield "chosen:"
     yield _head(why.chosen.event, why.chosen)
     if why.less_probable is not None:
-        yield f"        {less_probable_text(why.less_probable)}"
+        yield f"        {less_probable_text(why.less_probable)}{_hindered(why, why.less_probable)}"
     yield from (f"        {line}" for line in speaking_lines(why.chosen))
     for denial in why.denials:
         yield f"        {_denial(denial)}"
@@ -184,6 +184,17 @@ def less_probable_text(found: LessProbable) -> str:
     return f"{than}, but part of the best story, {story}"
 
 
+def _hindered(why: Why, found: LessProbable) -> str:
+    """Return which event of a later sentence speaks for the chosen one, if one does."""
+    if found.hindered is None:
+        return ""
+    later = why.interpretation.sentences[found.hindered]
+    return (
+        f": after {write_ground(found.rival.event)}, {write_ground(later.event)} of "
+        f"{printable(later.sentence.id)} could not happen"
+    )
+
+
 def _state(true: tuple[GroundAtom, ...], sayings: Sequence[sections.Say]) -> str:
     return separator(sayings).join(say_all(true, sayings)) or "nothing is known to be true"
 
@@ -197,7 +208,7 @@ def explanation_record(why: Why) -> dict[str, object]:
         "sentence": sentence.sentence.text,
         "event": write_ground(why.chosen.event),
         "probability": round(why.chosen.probability, DIGITS),
-        "behind": _less_probable_record(why.less_probable),
+        "behind": _less_probable_record(why, why.less_probable),
         "feasible": sentence.feasible,
         "speaking": speaking_records(why.chosen),
         "denials": [{"clause": one.clause, "phrases": list(one.phrases)} for one in why.denials],
@@ -231,11 +242,16 @@ def explanation_record(why: Why) -> dict[str, object]:
     }
 
 
-def _less_probable_record(found: LessProbable | None) -> dict[str, object] | None:
+def _less_probable_record(why: Why, found: LessProbable | None) -> dict[str, object] | None:
     if found is None:
         return None
-    probability = round(found.rival.probability, DIGITS)
-    return {"event": write_ground(found.rival.event), "probability": probability, "taught": found.taught}
+    later = None if found.hindered is None else why.interpretation.sentences[found.hindered].sentence.id
+    return {
+        "event": write_ground(found.rival.event),
+        "probability": round(found.rival.probability, DIGITS),
+        "taught": found.taught,
+        "hinders": later,
+    }
 
 
 def _contributions(chosen: Reason, rival: Reason | None) -> list[dict[str, object]]:

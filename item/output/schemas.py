@@ -122,7 +122,11 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                 "sentence": _TEXT,
                 "event": _TEXT,
                 "probability": _SHARE,
-                "behind": _or_null(_object({"event": _TEXT, "probability": _SHARE, "taught": _YES_NO})),
+                "behind": _or_null(
+                    _object(
+                        {"event": _TEXT, "probability": _SHARE, "taught": _YES_NO, "hinders": _or_null(_TEXT)}
+                    )
+                ),
                 "feasible": _YES_NO,
                 "speaking": _SPEAKING,
                 "denials": _array(_object({"clause": _TEXT, "phrases": _TEXTS})),
