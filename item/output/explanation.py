@@ -15,6 +15,7 @@ from item.output.summary import fact_line, reason_lines
 from item.output.suppliers import supplier_record, supplier_text
 from item.output.untold import unnamed_text, untold_lines, untold_record
 from item.output.wrapping import wrapped_text
+from item.review.denials import Denial, DenialKind
 from item.review.less_probable import LEAST_BITS, less_probable
 from item.review.repairs import RepairKind
 
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from item.language.syntax import sections
     from item.logic.belief import GroundAtom
     from item.review.breaks import Break, Fact
-    from item.review.denials import Denial
     from item.review.less_probable import LessProbable
     from item.review.repairs import Repair
     from item.review.why import Rival, Why
@@ -80,9 +80,18 @@ def _lines(why: Why) -> Iterator[str]:
 
 
 def _denial(found: Denial) -> str:
-    """Return that a clause does not tell what happened, and the phrases that say so."""
-    phrases = " and ".join(f'"{printable(one)}"' for one in found.phrases)
-    because = f": it has {phrases}" if phrases else ""
+    """Return that a clause does not tell what happened, and what says so."""
+    match found.kind:
+        case DenialKind.PHRASES:
+            because = ": it has " + " and ".join(f'"{printable(one)}"' for one in found.phrases)
+        case DenialKind.SPEECH:
+            because = ": it is direct speech, and not about the past"
+        case DenialKind.SPEAKER:
+            because = ": it only says who speaks"
+        case DenialKind.FORM:
+            because = ""
+        case unreachable:
+            assert_never(unreachable)
     return f'"{printable(found.clause)}" does not tell what happened{because}'
 
 
@@ -211,7 +220,9 @@ def explanation_record(why: Why) -> dict[str, object]:
         "behind": _less_probable_record(why, why.less_probable),
         "feasible": sentence.feasible,
         "speaking": speaking_records(why.chosen),
-        "denials": [{"clause": one.clause, "phrases": list(one.phrases)} for one in why.denials],
+        "denials": [
+            {"clause": one.clause, "phrases": list(one.phrases), "kind": one.kind} for one in why.denials
+        ],
         "supplied": [supplier_record(one) for one in why.chosen.supplied],
         "needs": [_fact(why.interpretation, one) for one in why.support],
         "refuted": None if why.refuted is None else _refuted_record(why.interpretation, why.refuted),
