@@ -15,6 +15,7 @@ from item import __version__
 from item.cli import arguments
 from item.cli.destination import Destination
 from item.cli.ending import INPUT_HAS_ERRORS, report
+from item.cli.texts import as_text
 from item.cli.verbosity import note
 from item.diagnostics import Diagnostic, InputError, Severity, Source
 from item.output.findings import FindingsFormat, write_findings
@@ -108,7 +109,8 @@ def findings(
         other = None if problem is None else read(problem)
         of_casts: list[Diagnostic] = []
         participants = partial(_with_participants, cast or (), of_casts.append)
-        return (*examine_text(source, other, axioms=axioms, casts=participants), *of_casts)
+        found = as_text(name, examine_text(source, other, axioms=axioms, casts=participants))
+        return (*found, *of_casts)
     except InputError as error:
         return error.diagnostics
 

@@ -235,7 +235,7 @@ def _written(
     destination: Destination,
 ) -> str:
     from item.output.formats import json_lines, record_csv, section_records
-    from item.output.report_table import notes_that_apply, rows_that_tell
+    from item.output.report_table import notes_that_apply, tables_that_tell
     from item.output.tables import record_table
 
     match format_:
@@ -244,7 +244,7 @@ def _written(
         case ResultFormat.CSV:
             return record_csv(section_records((one.title, one.rows) for one in found))
         case ResultFormat.TABLE:
-            shown = [(one.title, rows_that_tell(one.rows)) for one in found]
+            shown = [table for one in found for table in tables_that_tell(one.title, one.rows)]
             told = notes_that_apply(notes, shown[0][1] if shown else ())
             width = destination.reading_width if report.quotes else destination.width
             return record_table(shown, told, width=width, color=destination.color)

@@ -9,6 +9,7 @@ import typer
 
 from item.cli.destination import Destination
 from item.cli.ending import INPUT_HAS_ERRORS, report
+from item.cli.texts import as_text
 from item.cli.verbosity import note
 from item.diagnostics import InputError
 from item.output.patch import patch
@@ -33,7 +34,7 @@ def fmt(
         try:
             before, after = _formatted(path)
         except InputError as error:
-            report(error.diagnostics)
+            report(as_text(str(path), error.diagnostics))
             failed = True
             continue
         if before == after:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
@@ -187,7 +188,7 @@ def _rows(file: Path) -> list[Mapping[str, str]]:
     found: list[Diagnostic] = []
     rows = [row.values for row in read_jsonl(read_source(file), (), found).rows]
     if found:
-        raise InputError(found)
+        raise InputError(replace(one, expected=f"a line of {Kind.CURVE.source}") for one in found)
     return rows
 
 

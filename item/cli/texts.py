@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from os.path import isdir, isfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
+from item.language.codes import LanguageCode
 from item.narrative.io.sources import STDIN
 from item.resources import shipped, shipped_example
 
 if TYPE_CHECKING:
+    from item.diagnostics import Diagnostic
     from item.language.domain import Domain
     from item.narrative.io.gold import Gold
     from item.narrative.narrative import Narrative
@@ -87,6 +89,18 @@ def _check_places(domain: str, text: Sequence[str]) -> None:
         if one.endswith(DOMAIN_ENDING):
             message = f"{one} is no text: a command reads one domain, which comes first."
             raise typer.BadParameter(message, param_hint="TEXT")
+
+
+def as_text(name: str, found: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
+    """Return what is wrong with a file that was read as a domain; of a text that domains do not begin so.
+
+    Parameters
+    ----------
+    name : of the file. A domain may have any ending, so that alone decides nothing.
+    """
+    if not (found and name.endswith(TEXT_ENDINGS) and found[0].code == LanguageCode.UNEXPECTED):
+        return found
+    return [replace(found[0], expected="a domain; a text is read by `item solve DOMAIN TEXT`"), *found[1:]]
 
 
 def names_file(word: str) -> bool:

@@ -15,6 +15,7 @@ from item.output.summary import fact_line, reason_lines
 from item.output.suppliers import supplier_record, supplier_text
 from item.output.untold import unnamed_text, untold_lines, untold_record
 from item.output.wrapping import wrapped_text
+from item.review.denials import Denial, DenialKind
 from item.review.less_probable import LEAST_BITS, less_probable
 from item.review.repairs import RepairKind
 
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from item.language.syntax import sections
     from item.logic.belief import GroundAtom
     from item.review.breaks import Break, Fact
-    from item.review.denials import Denial
     from item.review.less_probable import LessProbable
     from item.review.repairs import Repair
     from item.review.why import Rival, Why
@@ -52,7 +52,7 @@ def _lines(why: Why) -> Iterator[str]:
     yield "chosen:"
     yield _head(why.chosen.event, why.chosen)
     if why.less_probable is not None:
-        yield f"        {less_probable_text(why.less_probable)}"
+        yield f"        {less_probable_text(why.less_probable)}{_hindered(why, why.less_probable)}"
     yield from (f"        {line}" for line in speaking_lines(why.chosen))
     for denial in why.denials:
         yield f"        {_denial(denial)}"
@@ -80,9 +80,18 @@ def _lines(why: Why) -> Iterator[str]:
 
 
 def _denial(found: Denial) -> str:
-    """Return that a clause does not tell what happened, and the phrases that say so."""
-    phrases = " and ".join(f'"{printable(one)}"' for one in found.phrases)
-    because = f": it has {phrases}" if phrases else ""
+    """Return that a clause does not tell what happened, and what says so."""
+    match found.kind:
+        case DenialKind.PHRASES:
+            because = ": it has " + " and ".join(f'"{printable(one)}"' for one in found.phrases)
+        case DenialKind.SPEECH:
+            because = ": it is direct speech, and not about the past"
+        case DenialKind.SPEAKER:
+            because = ": it only says who speaks"
+        case DenialKind.FORM:
+            because = ""
+        case unreachable:
+            assert_never(unreachable)
     return f'"{printable(found.clause)}" does not tell what happened{because}'
 
 
@@ -184,6 +193,17 @@ def less_probable_text(found: LessProbable) -> str:
     return f"{than}, but part of the best story, {story}"
 
 
+def _hindered(why: Why, found: LessProbable) -> str:
+    """Return which event of a later sentence speaks for the chosen one, if one does."""
+    if found.hindered is None:
+        return ""
+    later = why.interpretation.sentences[found.hindered]
+    return (
+        f": after {write_ground(found.rival.event)}, {write_ground(later.event)} of "
+        f"{printable(later.sentence.id)} could not happen"
+    )
+
+
 def _state(true: tuple[GroundAtom, ...], sayings: Sequence[sections.Say]) -> str:
     return separator(sayings).join(say_all(true, sayings)) or "nothing is known to be true"
 
@@ -197,10 +217,12 @@ def explanation_record(why: Why) -> dict[str, object]:
         "sentence": sentence.sentence.text,
         "event": write_ground(why.chosen.event),
         "probability": round(why.chosen.probability, DIGITS),
-        "behind": _less_probable_record(why.less_probable),
+        "behind": _less_probable_record(why, why.less_probable),
         "feasible": sentence.feasible,
         "speaking": speaking_records(why.chosen),
-        "denials": [{"clause": one.clause, "phrases": list(one.phrases)} for one in why.denials],
+        "denials": [
+            {"clause": one.clause, "phrases": list(one.phrases), "kind": one.kind} for one in why.denials
+        ],
         "supplied": [supplier_record(one) for one in why.chosen.supplied],
         "needs": [_fact(why.interpretation, one) for one in why.support],
         "refuted": None if why.refuted is None else _refuted_record(why.interpretation, why.refuted),
@@ -231,11 +253,16 @@ def explanation_record(why: Why) -> dict[str, object]:
     }
 
 
-def _less_probable_record(found: LessProbable | None) -> dict[str, object] | None:
+def _less_probable_record(why: Why, found: LessProbable | None) -> dict[str, object] | None:
     if found is None:
         return None
-    probability = round(found.rival.probability, DIGITS)
-    return {"event": write_ground(found.rival.event), "probability": probability, "taught": found.taught}
+    later = None if found.hindered is None else why.interpretation.sentences[found.hindered].sentence.id
+    return {
+        "event": write_ground(found.rival.event),
+        "probability": round(found.rival.probability, DIGITS),
+        "taught": found.taught,
+        "hinders": later,
+    }
 
 
 def _contributions(chosen: Reason, rival: Reason | None) -> list[dict[str, object]]:

@@ -7,9 +7,34 @@ from collections.abc import Mapping, Sequence
 # Of the micro-average, which is of no one narrative; one word, which no narrow terminal puts into two lines.
 TOGETHER = "together"
 # What was run and measured, which goes without saying where it is the same for all rows.
-_OF_RUNS = ("method", "rows")
+_ROWS = "rows"
+_OF_RUNS = ("method", _ROWS)
 _SEEDS = "seeds"
 _SPREAD = "spread"
+
+
+def tables_that_tell(
+    title: str, rows: Sequence[Mapping[str, object]]
+) -> list[tuple[str, list[Mapping[str, object]]]]:
+    """Return the tables of a section with their titles: one for each choice of rows of gold, named by it.
+
+    A column of choices would be as wide as the longest, and tell nothing within one.
+
+    Parameters
+    ----------
+    title : of the section, which may be empty.
+    rows : of equal keys, at least one.
+    """
+    choices = dict.fromkeys(row.get(_ROWS) for row in rows)
+    if len(choices) == 1:
+        return [(title, rows_that_tell(rows))]
+    return [
+        (
+            f"{title}{', ' * bool(title)}rows: {choice}",
+            rows_that_tell([row for row in rows if row.get(_ROWS) == choice]),
+        )
+        for choice in choices
+    ]
 
 
 def rows_that_tell(rows: Sequence[Mapping[str, object]]) -> list[Mapping[str, object]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from item.diagnostics import Diagnostic, InputError
@@ -80,7 +80,9 @@ def read_results(path: str | Path) -> tuple[Result, ...]:
     if not (results or found):
         found.append(Diagnostic(NarrativeCode.EMPTY_FILE, "there is nothing in it", source=table.source))
     if found:
-        raise InputError(found)
+        # A page or a table is mostly the wrong file, and any other object would not do either.
+        malformed = NarrativeCode.MALFORMED_JSON
+        raise InputError(replace(one, expected=A_RESULT) if one.code == malformed else one for one in found)
     return tuple(results.values())
 
 

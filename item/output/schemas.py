@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from item.narrative.candidates.apart import Cause
 from item.output.json_text import json_text
+from item.review.denials import DenialKind
 
 Schema: TypeAlias = Mapping[str, object]
 
@@ -122,10 +123,16 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                 "sentence": _TEXT,
                 "event": _TEXT,
                 "probability": _SHARE,
-                "behind": _or_null(_object({"event": _TEXT, "probability": _SHARE, "taught": _YES_NO})),
+                "behind": _or_null(
+                    _object(
+                        {"event": _TEXT, "probability": _SHARE, "taught": _YES_NO, "hinders": _or_null(_TEXT)}
+                    )
+                ),
                 "feasible": _YES_NO,
                 "speaking": _SPEAKING,
-                "denials": _array(_object({"clause": _TEXT, "phrases": _TEXTS})),
+                "denials": _array(
+                    _object({"clause": _TEXT, "phrases": _TEXTS, "kind": {"enum": [*DenialKind]}})
+                ),
                 "supplied": _array(
                     _object(
                         {"argument": _TEXT, "by": _TEXT, "salience": _or_null(_TEXT), "others": _COUNT},

@@ -14,7 +14,7 @@ from item.language.syntax import sections
 from item.output.columns import Column, Grid, fit, wrapped
 from item.output.notation import say_all, say_changes, separator, write_ground
 from item.output.state_view import StateView
-from item.output.summary import DOUBTFUL, LEAST_SHARE, Findings, advice, next_steps, result
+from item.output.summary import DOUBTFUL, LEAST_SHARE, Findings, advice, ids, next_steps, result
 from item.output.tables import render
 
 if TYPE_CHECKING:
@@ -97,15 +97,17 @@ def excerpt(
 
 
 def _less_probable(interpretations: Sequence[Interpretation]) -> Iterator[str]:
-    """Yield how many events have a probability in the table that another event of the sentence exceeds."""
-    count = 0
+    """Yield which events have a probability in the table that another event of the sentence exceeds."""
+    found = []
     for one in (own for reading in interpretations for own in reading.sentences):
         rivals = (share for event, share in one.alternatives if event != one.event)
         shown = one.feasible and not one.blank
-        count += shown and round(max(rivals, default=0.0), 2) > round(one.probability, 2)
-    if count:
-        verb = "is" if count == 1 else "are"
-        yield f"{quantity(count, 'event')} {verb} less probable than another of the same sentence: {WHOLE}"
+        if shown and round(max(rivals, default=0.0), 2) > round(one.probability, 2):
+            found.append(one)
+    if found:
+        verb = "is" if len(found) == 1 else "are"
+        less = f"{quantity(len(found), 'event')} {verb} less probable than another of the same sentence"
+        yield f"{less}: {ids(found)}; {WHOLE}"
 
 
 def _lines(texts: Iterator[str] | Sequence[str], width: int | None) -> Iterator[Text]:

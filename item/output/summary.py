@@ -70,7 +70,7 @@ def result(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
         verb = "contradicts" if len(wrong) == 1 else "contradict"
         yield f"{quantity(len(wrong), 'event')} {verb} the story so far: {_named(wrong)}"
         if BRIDGE in findings.given:
-            yield f"no bridge was found for {_ids(wrong)}"
+            yield f"no bridge was found for {ids(wrong)}"
         if added:
             yield f"other events contradict it no longer{added}"
     else:
@@ -78,7 +78,7 @@ def result(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
     doubtful = [one for one in sentences if one.feasible and one.probability < DOUBTFUL]
     if doubtful:
         verb = "is" if len(doubtful) == 1 else "are"
-        yield f"{quantity(len(doubtful), 'event')} {verb} doubtful (p below {DOUBTFUL}): {_ids(doubtful)}"
+        yield f"{quantity(len(doubtful), 'event')} {verb} doubtful (p below {DOUBTFUL}): {ids(doubtful)}"
     if any(one.status is Status.BOUNDED for one in interpretations):
         gap = sum(one.gap for one in interpretations if one.status is Status.BOUNDED)
         yield f"the beam dropped belief states on the way: a reading may be better by {gap:.2f}"
@@ -96,7 +96,7 @@ def advice(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
             yield f"    no bridge: {_unbridged(found)}"
     others = [one.sentences[found.position] for one, found in wrong[MOST_NAMED:]]
     if others:
-        yield f"`item explain` says why the others cannot happen: {_ids(others)}"
+        yield f"`item explain` says why the others cannot happen: {ids(others)}"
 
 
 def _unbridged(found: Break) -> str:
@@ -195,5 +195,6 @@ def _named(sentences: Sequence[InterpretedSentence]) -> str:
     return first_of([f"{one.sentence.id} {write_ground(one.event)}" for one in sentences], MOST_NAMED)
 
 
-def _ids(sentences: Sequence[InterpretedSentence]) -> str:
+def ids(sentences: Sequence[InterpretedSentence]) -> str:
+    """Return the ids of the first of some sentences, and how many more there are."""
     return first_of([one.sentence.id for one in sentences], MOST_NAMED)

@@ -101,7 +101,7 @@ class PlainWords:
         if kind is None and first not in _OPEN:
             return None
         wanted = self._wanted(first, kind)
-        return self._after_auxiliary(rest, wanted=wanted, subject=True)
+        return self._after_auxiliary(rest, wanted)
 
     def unknown(self, words: Sequence[Word]) -> tuple[str, ...]:
         """Return the words of a question with which nothing of the domain is called, in their order."""
@@ -122,15 +122,13 @@ class PlainWords:
             return lambda values: not self._persons.isdisjoint(values)
         return bool
 
-    def _after_auxiliary(
-        self, words: Sequence[Word], *, wanted: _Wanted | None = None, subject: bool = False
-    ) -> str | None:
+    def _after_auxiliary(self, words: Sequence[Word], wanted: _Wanted | None = None) -> str | None:
         """Return the query of what stands behind a question word, with an auxiliary or without one."""
-        asked = self._asked(words, wanted=wanted, subject=subject)
+        asked = self._asked(words, wanted)
         if asked is None and words and words[0].text in _AUXILIARIES:
             been = len(words) > 1 and words[1].text == _BEEN
             passive = been or words[0].text in _BE
-            asked = self._asked(words[1 + been :], wanted=wanted, subject=subject, passive=passive)
+            asked = self._asked(words[1 + been :], wanted, passive=passive)
         return asked
 
     def _place(self, words: Sequence[Word]) -> str | None:
@@ -148,19 +146,14 @@ class PlainWords:
         return None
 
     def _asked(
-        self,
-        words: Sequence[Word],
-        *,
-        wanted: _Wanted | None = None,
-        subject: bool = False,
-        passive: bool = False,
+        self, words: Sequence[Word], wanted: _Wanted | None = None, *, passive: bool = False
     ) -> str | None:
         """Return the query of the words behind question word and auxiliary.
 
         Parameters
         ----------
-        wanted : whether the question may ask for one of some constants; None where it asks for none.
-        subject : whether the question word may be the subject, where no name stands before the relation.
+        wanted : whether the question may ask for one of some constants; its word is the subject where no name
+            stands before the relation. None where it asks for none.
         passive : whether the auxiliary may make an event's verb passive.
         """
         for one in self._relations:
@@ -170,43 +163,86 @@ class PlainWords:
                 if any(word.constant for word in own) or tuple(stem(w.text) for w in own) != one.stems:
                     continue
                 turned = passive and one.event and not own[0].text.endswith(_PRESENT_FORM)
-                terms = self._terms(one, words[:place], words[end:], subject=subject, turned=turned)
-                query = None if terms is None else self._filled(one, terms, wanted)
-                if query is not None:
-                    return query
+                for terms in self._terms(one, words[:place], words[end:], wanted, turned=turned):
+                    query = self._filled(one, terms, wanted)
+                    if query is not None:
+                        return query
         return None
 
     def _terms(
-        self, one: _Relation, before: Sequence[Word], behind: Sequence[Word], *, subject: bool, turned: bool
+        self,
+        one: _Relation,
+        before: Sequence[Word],
+        behind: Sequence[Word],
+        wanted: _Wanted | None,
+        *,
+        turned: bool,
+    ) -> Iterator[list[str | None]]:
+        """Yield the constants that may stand for parameters, None for one that is asked for.
+
+        Parameters
+        ----------
+        before, behind : the words on either side of the relation.
+        wanted : whether the subject may be one of some constants, None where it has to be named.
+        turned : whether the verb is passive.
+        """
+        if not one.parameters:
+            if not (before or behind or turned or wanted):
+                yield []
+            return
+        if len(before) > 1 or (before and before[0].constant is None) or not (before or wanted):
+            return
+        named = before[0].constant if before else None
+        doer = self._doer(one) if turned else None
+        for subject, own in enumerate(one.parameters if turned else one.parameters[:1]):
+            asked = not (turned and wanted) or wanted(self._domain.objects_of(own))
+            if subject == doer or not (asked if named is None else self._fits(named, own)):
+                continue
+            terms = self._behind(one, behind, subject, doer, turned=turned)
+            if terms is not None:
+                terms[subject] = named
+                yield terms
+
+    def _doer(self, one: _Relation) -> int | None:
+        """Return the place of who does what an event's verb says in the passive, None where none is.
+
+        It is the first place. An event of one participant says nothing of who does it ("the wolf was
+        washed"), nor does one whose first participant is no person, in a domain that has persons.
+        """
+        first = self._domain.objects_of(one.parameters[0])
+        person = not self._persons or not self._persons.isdisjoint(first)
+        return 0 if person and len(one.parameters) > 1 else None
+
+    def _behind(
+        self, one: _Relation, words: Sequence[Word], subject: int, doer: int | None, *, turned: bool
     ) -> list[str | None] | None:
-        """Return the constants that stand for parameters, None for one that is asked for."""
+        """Return the terms that the words behind a relation fill, None where one of them fits nowhere.
+
+        Names fill the places that are left in their order, and may leave out some. In the active voice these
+        stand behind the subject's; in the passive, "Ben was given the key" has one before it. Behind "by"
+        stands the doer.
+        """
         terms: list[str | None] = [None] * len(one.parameters)
-        # Of an event of one participant nobody says who does it: "the wolf was washed" is about that one.
-        alone = turned and len(terms) == 1
-        first = int(turned and not alone)
-        if first >= len(terms):
-            return terms if not (before or behind or turned or subject) else None
-        if len(before) > 1 or (before and before[0].constant is None) or not (before or subject):
-            return None
-        if before:
-            terms[first] = before[0].constant
-        # Names behind the relation fill the parameters behind the subject in their order, which may leave out
-        # some. Behind "by" stands who does it.
-        following, preposition = first + 1, ""
-        for word in behind:
+        following, preposition = 0 if turned else subject + 1, ""
+        for word in words:
             if word.constant is None:
                 if word.text not in _groups()["prepositions"]:
                     return None
                 preposition = word.text
                 continue
-            by = turned and not alone and preposition == _BY
-            free = range(1) if by else range(following, len(terms))
-            place = next((n for n in free if self._fits(word.constant, one.parameters[n])), None)
+            by = turned and preposition == _BY
+            free = (
+                n
+                for n in range(0 if by else following, len(terms))
+                if n != subject and (n == doer) == by and self._fits(word.constant, one.parameters[n])
+            )
+            place = next(free, None)
             if place is None:
                 return None
             terms[place] = word.constant
             following, preposition = max(following, place + 1), ""
-        return terms
+        # "Who was it sold by" asks for the doer.
+        return None if turned and preposition == _BY and doer is None else terms
 
     def _filled(
         self, one: _Relation, terms: Sequence[str | None], wanted: _Wanted | None = None

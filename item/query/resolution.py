@@ -166,12 +166,42 @@ class _Resolver:
                 except InputError as error:
                     wrong[domain] = error
         if wrong and not understood:
-            raise self._nearest(wrong, request.question)
+            raise self._elsewhere(self._nearest(wrong, request.question), request.question, names)
         return understood
+
+    def _elsewhere(self, error: InputError, question: str, names: Sequence[str]) -> InputError:
+        """Return what is wrong with a question, with another narrative in whose cast it is understood.
+
+        Parameters
+        ----------
+        names : of the narratives that it is about.
+        """
+        if any(self._understands(name, question) for name in names):
+            return error
+        others = (name for name in self._names if name not in names)
+        other = next((name for name in others if self._understands(name, question)), None)
+        if other is None:
+            return error
+        about = f"the narrative `{other}`, or a sentence of it: its cast has these names"
+        return InputError(replace(one, expected=about, suggestion=None) for one in error.diagnostics)
+
+    def _understands(self, name: str, question: str) -> bool:
+        """Return whether a question can be read with the cast of a narrative."""
+        try:
+            self._reader(self._casts.get(name, self._domain)).read(question)
+        except InputError:
+            return False
+        return True
+
+    def _reader(self, domain: Domain) -> QuestionReader:
+        """Return what reads questions about stories of a domain."""
+        if domain not in self._readers:
+            self._readers[domain] = QuestionReader(domain)
+        return self._readers[domain]
 
     def _nearest(self, wrong: Mapping[Domain, InputError], question: str) -> InputError:
         """Return what is wrong where most of a question is understood: elsewhere the cast lacks its names."""
-        named = {domain: self._readers[domain].count_names(question) for domain in wrong}
+        named = {domain: self._reader(domain).count_names(question) for domain in wrong}
         return wrong[min(wrong, key=lambda one: (len(wrong[one].diagnostics), -named[one]))]
 
     def _narratives(self, request: Request) -> tuple[str, ...]:
@@ -195,9 +225,7 @@ class _Resolver:
 
     def _understood(self, request: Request, story: _Story, domain: Domain) -> ResolvedRequest:
         """Return a request about a story as one that can be answered."""
-        if domain not in self._readers:
-            self._readers[domain] = QuestionReader(domain)
-        asked = self._readers[domain].read(request.question)
+        asked = self._reader(domain).read(request.question)
         _check_size(asked, domain)
         place = _asked_place(request, story)
         source = Source(QUERY, request.question)

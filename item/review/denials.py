@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 from item.language.vocabulary import Lexicon
 from item.narrative.text.english import Phrases, english
 from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.speech import tells_past
+
+
+class DenialKind(StrEnum):
+    """What says that a clause does not tell what happened; its form, where nothing else does (a question)."""
+
+    PHRASES = "phrases"
+    SPEECH = "speech"
+    SPEAKER = "speaker"
+    FORM = "form"
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,27 +28,43 @@ class Denial:
     Attributes
     ----------
     clause : its words, in lower case.
-    phrases : those of its words that say so; none where the form of the sentence does, as of a question.
+    phrases : those of its words that say so; none where something else does.
+    kind : what says so.
     """
 
     clause: str
     phrases: tuple[str, ...]
+    kind: DenialKind
 
 
 def denials(reading: AnnotatedText, lexicon: Lexicon) -> tuple[Denial, ...]:
     """Return the clauses of a sentence that do not tell what happened, in order."""
-    untold = [clause for clause in reading.clauses if not clause.told]
+    untold = [number for number, clause in enumerate(reading.clauses) if not clause.told]
     if not untold:
         return ()
     words = english()
     defaults = (words.modality, words.modal_endings) if lexicon.default_modality else ((), ())
     searched = [Phrases.of((*defaults[0], *lexicon.modality), defaults[1])]
     searched += [words.instead] if lexicon.default_modality else []
-    return tuple(
-        Denial(" ".join(tokens), _longest(tokens, searched))
-        for clause in untold
-        for tokens in [reading.tokens[clause.start : clause.end]]
-    )
+    found = []
+    for number in untold:
+        clause = reading.clauses[number]
+        tokens = reading.tokens[clause.start : clause.end]
+        phrases = _longest(tokens, searched)
+        kind = DenialKind.PHRASES if phrases else _kind(reading, number)
+        found.append(Denial(" ".join(tokens), phrases, kind))
+    return tuple(found)
+
+
+def _kind(reading: AnnotatedText, number: int) -> DenialKind:
+    """Return what says that a clause, by its number, tells nothing, where none of its words does."""
+    clause = reading.clauses[number]
+    tokens = reading.tokens[clause.start : clause.end]
+    if clause.spoken:
+        return DenialKind.FORM if tells_past(tokens) else DenialKind.SPEECH
+    beside = reading.clauses[max(number - 1, 0) : number + 2]
+    says = any(one.spoken for one in beside) and any(english().reporting.found(tokens))
+    return DenialKind.SPEAKER if says else DenialKind.FORM
 
 
 def _longest(tokens: Sequence[str], searched: Sequence[Phrases]) -> tuple[str, ...]:

@@ -25,10 +25,13 @@ class LessProbable:
     rival : the most probable one.
     taught : whether the chosen event would be the more probable one if probabilities counted as much of what
         the sentence itself taught as the reading does; else the rest of the story made the difference.
+    hindered : the place of the first later sentence whose event could not happen after the rival; None where
+        there is none, or nobody looked.
     """
 
     rival: Reason
     taught: bool
+    hindered: int | None = None
 
 
 def less_probable(chosen: Reason, others: Iterable[Reason]) -> LessProbable | None:

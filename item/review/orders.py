@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from item.logic.belief import GroundAtom
+from item.inference.interpretation import Interpretation
+from item.logic.belief import GroundAtom, split_sequence
 from item.logic.reasoner import INFEASIBLE, Reasoner
 
 
@@ -18,6 +19,42 @@ def state_after(state: int, events: Sequence[int], reasoner: Reasoner) -> int:
     for event in events:
         state = int(reasoner.progress(state, event))
     return state
+
+
+def hindered(
+    interpretation: Interpretation, place: int, event: GroundAtom, reasoner: Reasoner
+) -> Iterator[int]:
+    """Yield the places of sentences whose events could not happen if one sentence told another event.
+
+    It goes on as the narrative was read, in the order in which its events happened.
+
+    Parameters
+    ----------
+    place : of the sentence that would tell `event`; it comes first where that cannot happen there.
+    """
+    sentences = interpretation.sentences
+    order = interpretation.order or tuple(range(len(sentences)))
+    following = order[order.index(place) :]
+    state = read = reasoner.intern(sentences[place].before)
+    for number, position in enumerate(following):
+        own = sentences[position].event
+        state, possible = _going_on(state, event if position == place else own, reasoner)
+        if not possible:
+            yield position
+        read, _ = _going_on(read, own, reasoner)
+        if state == read:
+            # From here on all is as it was read.
+            yield from (one for one in following[number + 1 :] if not sentences[one].feasible)
+            return
+
+
+def _going_on(state: int, event: GroundAtom, reasoner: Reasoner) -> tuple[int, bool]:
+    """Return the belief state after one or several events, and whether they can happen."""
+    events = reasoner.events(split_sequence(event)).tolist()
+    after = state_after(state, events, reasoner)
+    if after != INFEASIBLE:
+        return after, True
+    return int(reasoner.recovered([state], [events[0]])[0]), False
 
 
 def attempts(state: int, events: Sequence[GroundAtom], reasoner: Reasoner) -> frozenset[frozenset[int]]:

@@ -15,15 +15,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import takewhile
 from math import log
 
 from item.inference.interpretation import Interpretation
 from item.inference.reasons import Reason
 from item.language.domain import NOTHING
-from item.logic.belief import GroundAtom, split_sequence
-from item.logic.reasoner import INFEASIBLE, Reasoner
+from item.logic.belief import GroundAtom
+from item.logic.reasoner import Reasoner
 from item.review.bridges import Bridge
-from item.review.orders import state_after
+from item.review.orders import hindered
 from item.scoring.contributions import Source
 
 # So many other readings of a sentence are tried, the most probable ones.
@@ -118,16 +119,8 @@ def _mends(
     interpretation: Interpretation, place: int, event: GroundAtom, wrong: int, reasoner: Reasoner
 ) -> bool:
     """Return whether another event of a sentence lets a later one happen, and all between that could."""
-    path = (*interpretation.before(wrong), wrong)
-    state = reasoner.intern(interpretation.sentences[place].before)
-    for position in path[path.index(place) :]:
-        sentence = interpretation.sentences[position]
-        told = event if position == place else sentence.event
-        events = reasoner.events(split_sequence(told)).tolist()
-        after = state_after(state, events, reasoner)
-        if after == INFEASIBLE:
-            if sentence.feasible or position in (place, wrong):
-                return False
-            after = int(reasoner.recovered([state], [events[0]])[0])
-        state = after
-    return True
+    happened = {*interpretation.before(wrong), wrong}
+    return not any(
+        position in (place, wrong) or interpretation.sentences[position].feasible
+        for position in takewhile(happened.__contains__, hindered(interpretation, place, event, reasoner))
+    )

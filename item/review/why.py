@@ -21,6 +21,7 @@ from item.review.bridges import Bridge, BridgeFinder
 from item.review.conflicts import conflict
 from item.review.denials import Denial, denials
 from item.review.less_probable import LessProbable, less_probable
+from item.review.orders import hindered
 from item.review.repairs import Repair, repairs
 from item.review.untold import FindApart, Untold, unnamed, untold
 
@@ -136,7 +137,7 @@ class WhyFinder:
             known[sentence.event],
             rivals=tuple(self._rival(position, one, known) for one in others),
             sayings=self._domain.lexicon.sayings,
-            less_probable=less_probable(known[sentence.event], known.values()),
+            less_probable=self._less_probable(position, known),
             denials=denials(self._annotated[position], self._domain.lexicon),
         )
         if sentence.feasible:
@@ -148,6 +149,17 @@ class WhyFinder:
             self._interpretation, position, blamed, self._bridges(position), reasons_of, self._reasoner
         )
         return replace(found, refuted=refuted, conflict=blamed, repairs=mends)
+
+    def _less_probable(self, position: int, known: Mapping[GroundAtom, Reason]) -> LessProbable | None:
+        """Return that another event is more probable, with what could not happen after that one."""
+        chosen = self._interpretation.sentences[position].event
+        found = less_probable(known[chosen], known.values())
+        if found is None or found.taught:
+            return found
+        places = hindered(self._interpretation, position, found.rival.event, self._reasoner)
+        own = self._interpretation.sentences
+        later = (one for one in places if one != position and own[one].feasible)
+        return replace(found, hindered=next(later, None))
 
     def _blamed(self, position: int, refuted: Break) -> tuple[int, ...]:
         """Return the sentences that make an event impossible, none of which can be left out."""

@@ -42,6 +42,15 @@ def test_warnings_count_when_strict(item, domain):
     assert item("check", path, "--strict").status == 1
 
 
+@pytest.mark.parametrize("command", ["check", "fmt"])
+def test_a_text_is_no_domain(item, domain, command):
+    ended = item(command, domain("id\tevent\nd.1\tgo(ann)\n", "gold.tsv"))
+    assert ended.status == 1
+    assert "expected: a domain; a text is read by `item solve DOMAIN TEXT`" in ended.out + ended.err
+    # The ending alone decides nothing.
+    assert item(command, domain(FINE, "domain.txt")).status == 0
+
+
 def test_findings_as_json(item, domain):
     ended = item("check", domain(WRONG), "--format", "jsonl")
     assert ended.status == 1

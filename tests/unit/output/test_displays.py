@@ -215,11 +215,18 @@ def test_wrong_usage(item, written, line, hint):
     assert not (written / "plot.svg").exists()
 
 
-@pytest.mark.parametrize("kind", ["curve", "timeline"])
+@pytest.mark.parametrize(
+    ("kind", "source"),
+    [
+        ("curve", "item evaluate --report curve --format jsonl"),
+        ("timeline", "item solve --format jsonl"),
+    ],
+)
 @pytest.mark.parametrize("text", ["[1]\n3\n", "A soup for cold evenings.\nPeel the potatoes.\n"])
-def test_a_file_of_another_kind_is_one_mistake(item, tmp_path, kind, text):
+def test_a_file_of_another_kind_is_one_mistake(item, tmp_path, kind, source, text):
     (tmp_path / "wrong.jsonl").write_text(text, encoding="utf-8")
     ended = item("plot", kind, "wrong.jsonl", "-o", "plot.svg", cwd=tmp_path)
     assert (ended.status, ended.out) == (1, "")
     assert ended.err.count("error[") == 1
     assert ended.err.startswith("wrong.jsonl:1:1: error[N113]: malformed JSON")
+    assert ended.err.endswith(f"expected: a line of `{source}`\n")

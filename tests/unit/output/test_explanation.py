@@ -7,7 +7,7 @@ from item.inference.reasons import Reason
 from item.language.domain import Domain
 from item.output.explanation import comparison_lines, explanation, explanation_record
 from item.review.breaks import Fact
-from item.review.denials import Denial
+from item.review.denials import Denial, DenialKind
 from item.review.less_probable import less_probable
 from item.review.repairs import Repair, RepairKind
 from item.review.why import Rival, Why
@@ -85,10 +85,17 @@ def test_a_mend_that_is_better_than_the_story_says_why_it_is_no_part_of_it(walk)
 
 
 def test_what_does_not_tell_what_happened_is_named(walk):
-    told = (Denial("did she go", ()), Denial("she may not have", ("may", "not")))
+    told = (
+        Denial("did she go", (), DenialKind.FORM),
+        Denial("how kind", (), DenialKind.SPEECH),
+        Denial("she said", (), DenialKind.SPEAKER),
+        Denial("she may not have", ("may", "not"), DenialKind.PHRASES),
+    )
     lines = explanation(replace(why(walk, REST, GO), denials=told)).splitlines()
-    assert lines[lines.index("chosen:") + 2 :][:2] == [
+    assert lines[lines.index("chosen:") + 2 :][:4] == [
         '        "did she go" does not tell what happened',
+        '        "how kind" does not tell what happened: it is direct speech, and not about the past',
+        '        "she said" does not tell what happened: it only says who speaks',
         '        "she may not have" does not tell what happened: it has "may" and "not"',
     ]
 

@@ -1,6 +1,6 @@
 """What people read of an evaluation."""
 
-from item.output.report_table import notes_that_apply, rows_that_tell
+from item.output.report_table import notes_that_apply, rows_that_tell, tables_that_tell
 
 ROW = {"method": "default", "narrative": "day", "rows": "all", "seeds": 1, "event": 0.5, "event_spread": 0.0}
 SPREAD, TYPES = "spread: range over the seeds;", "type: with the right event type."
@@ -16,3 +16,12 @@ def test_what_tells_rows_apart_stays():
     rows = rows_that_tell([ROW, {**ROW, "method": "uniform", "rows": "sure = yes", "seeds": 3}])
     assert rows[0] == ROW
     assert notes_that_apply((SPREAD, TYPES), rows) == [SPREAD, TYPES]
+
+
+def test_each_choice_of_rows_has_a_table_of_its_own():
+    few = {**ROW, "rows": "sure = yes", "event": 1.0}
+    whole, part = tables_that_tell("", [ROW, few])
+    assert whole == ("rows: all", [{"narrative": "day", "event": 0.5}])
+    assert part == ("rows: sure = yes", [{"narrative": "day", "event": 1.0}])
+    assert [title for title, _ in tables_that_tell("wrong", [ROW, few])][1] == "wrong, rows: sure = yes"
+    assert tables_that_tell("wrong", [ROW]) == [("wrong", rows_that_tell([ROW]))]

@@ -16,7 +16,7 @@ from item.query.answers import Answer, Binding, Truth
 from item.query.rendering import record
 from item.query.requests import Request
 from item.review.breaks import Break, Fact
-from item.review.denials import Denial
+from item.review.denials import Denial, DenialKind
 from item.review.less_probable import LessProbable
 from item.review.repairs import Repair, RepairKind
 from item.review.untold import Untold
@@ -95,7 +95,9 @@ def test_explanations(walk):
         "explain-jsonl",
         explanation_record(
             replace(
-                why, less_probable=LessProbable(rival, taught=True), denials=(Denial("not so", ("not",)),)
+                why,
+                less_probable=LessProbable(rival, taught=True),
+                denials=(Denial("not so", ("not",), DenialKind.PHRASES),),
             )
         ),
     )

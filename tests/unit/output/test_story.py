@@ -61,10 +61,10 @@ def test_that_another_event_is_more_probable_is_told_below_the_table(walk, nap):
     lines = story([replace(walk, sentences=(first, less, third))], LEARNT).splitlines()
     said = "the best story is chosen as a whole; `item explain` says more"
     assert lines[lines.index(LEGEND) + 1] == (
-        f"1 event is less probable than another of the same sentence: {said}"
+        f"1 event is less probable than another of the same sentence: w.1; {said}"
     )
     both = story([replace(walk, sentences=(less, less, third))], LEARNT)
-    assert f"2 events are less probable than another of the same sentence: {said}" in both
+    assert f"2 events are less probable than another of the same sentence: w.1, w.1; {said}" in both
     # No probability is shown of what contradicts the story or is too improbable, and as much is not less.
     unseen = (replace(less, blank=True), replace(less, feasible=False), replace(less, probability=0.7996))
     assert "less probable" not in story([replace(walk, sentences=unseen)], LEARNT)

@@ -154,3 +154,37 @@ def test_words_with_which_nothing_is_called_are_named():
 def test_a_question_without_words_is_said_to_be_one(question):
     with pytest.raises(InputError, match="the question has no words"):
         read_as(question)
+
+
+# Who sells is not said: the first participant of `sell` and `stow` is no person, so none of them is the doer.
+SALE = Domain.parse("""(define (domain sale)
+  (:types person thing - object box - thing)
+  (:constants ann ben - person  desk mirror - thing  trunk crate - box)
+  (:predicates (has ?p - person ?w - thing) (in ?w - thing ?b - box))
+  (:event sell :parameters (?what - thing ?to - person) :effect (has ?to ?what))
+  (:event give :parameters (?from - person ?what - thing ?to - person) :effect (has ?to ?what))
+  (:event stow :parameters (?what - thing ?box - box) :effect (in ?what ?box)))""")
+
+
+@pytest.mark.parametrize(
+    ("question", "query"),
+    [
+        ("Was the desk sold?", "(last (sell desk ?to))"),
+        ("Was the desk sold to Ann?", "(last (sell desk ann))"),
+        ("What was sold to Ann?", "(last (sell ?what ann))"),
+        ("Who was the desk sold to?", "(last (sell desk ?to))"),
+        ("Who was sold the desk?", "(last (sell desk ?to))"),
+        ("Who was given the desk?", "(last (give ?from desk ?to))"),
+        ("Was Ben given the desk?", "(last (give ?from desk ben))"),
+        ("Was the desk given to Ben by Ann?", "(last (give ann desk ben))"),
+        ("Was the trunk stowed in the crate?", "(last (stow trunk crate))"),
+    ],
+)
+def test_a_passive_question_is_about_whom_the_event_fits(question, query):
+    assert QuestionReader(SALE).read(question).read_as == query
+
+
+@pytest.mark.parametrize("question", ["Was the desk sold by Ann?", "Who was the desk sold by?"])
+def test_an_event_without_a_doer_is_not_asked_for_one(question):
+    with pytest.raises(InputError, match="not so together"):
+        QuestionReader(SALE).read(question)

@@ -79,8 +79,16 @@ def test_constants_of_a_cast_are_known_in_their_story_only(house):
     casts = {"one": house.extended({"cy": ("person",)}, {"cy": ("the old man",)})}
     (asked,) = posed(house, Request("Where is the old man?", narrative="one"), casts=casts)
     assert dict(asked.asked.given) == {"?p": "cy"}
-    with pytest.raises(InputError):
-        posed(house, Request("(in cy ?r)", narrative="2001"), casts=casts)
+    for request in (Request("(in cy ?r)", narrative="2001"), Request("where is cy", after="2001.017")):
+        with pytest.raises(InputError, match="expected: the narrative `one`, or a sentence of it"):
+            posed(house, request, casts=casts)
+
+
+def test_another_cast_does_not_mend_what_is_understood(house):
+    casts = {"one": house.extended({"cy": ("person",)}, {})}
+    with pytest.raises(InputError) as raised:
+        posed(house, Request("(holds (in ann ?r) at 2001.9)", narrative="2001"), casts=casts)
+    assert "cast" not in str(raised.value)
 
 
 def test_a_question_without_a_narrative_is_about_each(house):

@@ -4,7 +4,7 @@ import pytest
 
 from item.language.domain import Domain
 from item.narrative.annotator import Annotator
-from item.review.denials import Denial, denials
+from item.review.denials import Denial, DenialKind, denials
 
 TEXT = """(define (domain house) (:types person door) (:constants ann ben - person oak - door)
   (:predicates (opened ?d - door))
@@ -35,4 +35,20 @@ TEXT = """(define (domain house) (:types person door) (:constants ann ben - pers
 def test_the_phrases_of_a_clause_that_tells_nothing(modality, text, found):
     domain = Domain.parse(TEXT.format(modality=modality))
     ((reading,),) = Annotator(domain).read_all([[text]])
-    assert denials(reading, domain.lexicon) == tuple(Denial(*one) for one in found)
+    kinds = [DenialKind.PHRASES if phrases else DenialKind.FORM for _, phrases in found]
+    expected = (Denial(*one, kind) for one, kind in zip(found, kinds, strict=True))
+    assert denials(reading, domain.lexicon) == tuple(expected)
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ('"The oak is mine," said Ann.', ["speech", "speaker"]),
+        ('"How kind," said Ben, and Ann opened the oak.', ["speech", "speaker"]),
+        ('"Did Ann open the oak?" asked Ben.', ["form", "speaker"]),
+    ],
+)
+def test_what_is_said_and_who_says_it(text, kinds):
+    domain = Domain.parse(TEXT.format(modality='"x"'))
+    ((reading,),) = Annotator(domain).read_all([[text]])
+    assert [(one.kind, one.phrases) for one in denials(reading, domain.lexicon)] == [(k, ()) for k in kinds]
