@@ -20,7 +20,7 @@ LAYERS = (
     ("extras",),
     ("parallel",),
     ("language",),
-    ("logic",),
+    ("handed_over", "logic"),
     ("narrative",),
     ("scoring",),
     ("inference", "simulation"),
