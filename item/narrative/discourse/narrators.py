@@ -115,7 +115,7 @@ def _signs(texts: Sequence[AnnotatedText], people: Mapping[str, float]) -> Itera
         phrases = [english().naming, *([english().opening] if place == 0 else [])]
         named = [end for one in phrases for _, end in one.found(text.tokens)]
         named += _apposed(text)
-        if place == len(texts) - 1:
+        if place == len(texts) - 1 or _closes(text):
             named += _signed(text)
         for constant in sorted({one.constant for one in text.mentions if one.start in named} & people.keys()):
             if constant not in writers:
@@ -151,6 +151,12 @@ def _signed(text: AnnotatedText) -> Iterator[int]:
         heads = one.start in begins or text.tokens[one.start - 1] in english().writers_before
         if one.end == len(text.tokens) and one.start > 0 and heads and _labels(text, one):
             yield one.start
+
+
+def _closes(text: AnnotatedText) -> bool:
+    """Return whether a sentence is no more than the end of a letter, which another may follow."""
+    closing = not english().closing.isdisjoint(text.tokens[:1])
+    return closing and not any(one.verb for one in text.clauses)
 
 
 def _told(text: AnnotatedText) -> Iterator[str]:
