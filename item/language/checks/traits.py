@@ -12,6 +12,10 @@ VALUES = {":gender": tuple(Gender), ":number": tuple(Plurality)}
 # What one thing cannot both be given by.
 OPPOSED = {":animate": ":animacy", ":inanimate": ":animacy"}
 
+# Whom only a cast names the lexicon cannot name.
+OF_TYPES = "a constant of the domain, or a type: that holds of the participants of casts, too"
+OF_NARRATORS = "a constant of the domain; a narrative with a cast shows by its name or first line who tells it"
+
 
 class TraitResolver:
     """Resolve the entries of one lexicon, one after the other.
@@ -62,7 +66,14 @@ class TraitResolver:
             message = f"no constant{' or type' * shared} is called `{name.text}`"
             choices = (*self._symbols.constants, *(self._symbols.types if shared else ()))
             meant = self._findings.suggest(name.text, choices)
-            self._findings.add(LanguageCode.UNDECLARED_LEXICON_NAME, name.span, message, suggestion=meant)
+            expected = OF_TYPES if shared else OF_NARRATORS
+            self._findings.add(
+                LanguageCode.UNDECLARED_LEXICON_NAME,
+                name.span,
+                message,
+                expected=None if meant else expected,
+                suggestion=meant,
+            )
         return None
 
     def _check_narrators(self, names: tuple[ast.Name, ...]) -> None:
