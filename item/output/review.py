@@ -18,6 +18,7 @@ from item.review.proposals import Kind
 
 if TYPE_CHECKING:
     from item.review.gaps import CueUse, Gaps
+    from item.review.narrators import UnknownNarrator
     from item.review.proposals import Proposal
     from item.review.review import Review, SuspectNoise
     from item.review.text import ReadSentence
@@ -99,6 +100,10 @@ def _sections(review: Review) -> Iterator[tuple[str, Iterable[_Line]]]:
         _counted("Names that no constant has", review.names),
         (_item(name.name, name.sentences) for name in review.names[:MOST_SHOWN]),
     )
+    yield (
+        _counted('Narratives in which nothing shows who "I" is', review.narrators),
+        _narrators(review.narrators[:MOST_SHOWN]),
+    )
 
 
 def _unused(gaps: Gaps) -> Iterator[tuple[str, Iterable[_Line]]]:
@@ -161,6 +166,10 @@ def review_json(review: Review) -> str:
             for one in review.violations
         ],
         "names": [{"name": one.name, "sentences": one.sentences} for one in review.names],
+        "narrators": [
+            {"narrative": one.narrative, "perhaps": one.perhaps, "sentences": one.sentences}
+            for one in review.narrators
+        ],
     }
     return json_text(document, indent=2) + "\n"
 
@@ -208,6 +217,17 @@ def _sentence(sentence: ReadSentence) -> _Line:
 
 def _noise(noise: SuspectNoise) -> tuple[_Line, _Line]:
     return _sentence(noise.sentence), _Line(printable(f"{noise.event}? {noise.because}"), "      ")
+
+
+def _narrators(some: Sequence[UnknownNarrator]) -> Iterator[_Line]:
+    """Yield the lines of narratives whose narrator is not known; how to show him is said once."""
+    for one in some:
+        perhaps = f": {' or '.join(one.perhaps)}?" if one.perhaps else ""
+        yield _item(f"{one.narrative}{perhaps}", one.sentences)
+    for one in some[:1]:
+        name = one.perhaps[0] if one.perhaps else "NAME"
+        shown = f'a name such as `{one.narrative}-{name}`, or a first line "Diary of {name}"'
+        yield _Line(printable(f"{shown} shows it"), "      ")
 
 
 def _alternatives(sentence: ReadSentence) -> _Line:

@@ -12,6 +12,7 @@ from item.narrative.cues.cues import Cue
 from item.review.gaps import Gaps, cues
 from item.review.hints import HintUse, hint_uses
 from item.review.names import UnknownName, unknown_names
+from item.review.narrators import UnknownNarrator, unknown_narrators
 from item.review.proposals import Proposal, proposals
 from item.review.text import ReadSentence, read_sentences
 from item.review.violations import Violation, violations
@@ -60,6 +61,7 @@ class Review:
     doubtful : the sentences whose events are least probable, the least first.
     violations : preconditions that the text violates.
     names : capitalised words that no constant or alias has.
+    narrators : narratives in which nothing shows who "I" is.
     proposals : what would help, what changes most first.
 
     Examples
@@ -83,6 +85,7 @@ class Review:
     doubtful: tuple[ReadSentence, ...]
     violations: tuple[Violation, ...]
     names: tuple[UnknownName, ...]
+    narrators: tuple[UnknownNarrator, ...]
     proposals: tuple[Proposal, ...]
 
     @classmethod
@@ -99,7 +102,8 @@ class Review:
         casts : the domains of narratives that have constants or a start of their own, by name.
         """
         own = casts or {}
-        sentences = read_sentences(domain, interpretations, own)
+        best = [one for one in interpretations if one.rank == 1]
+        sentences = read_sentences(domain, best, own)
         uses = word_uses(sentences)
         refuted = violations(domain, sentences, tuple(cues(domain)), own)
         unknown = unknown_names(domain, sentences)
@@ -113,6 +117,7 @@ class Review:
             _doubtful(sentences),
             refuted,
             unknown,
+            tuple(unknown_narrators(domain, best, own)),
             proposals(domain, sentences, refuted, unknown),
         )
 

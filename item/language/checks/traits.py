@@ -14,7 +14,7 @@ OPPOSED = {":animate": ":animacy", ":inanimate": ":animacy"}
 
 # Whom only a cast names the lexicon cannot name.
 OF_TYPES = "a constant of the domain, or a type: that holds of the participants of casts, too"
-OF_NARRATORS = "a constant of the domain; a narrative with a cast shows by its name or first line who tells it"
+OF_NARRATORS = "a constant of the domain; a narrative with a cast shows by its name or first line who tells"
 
 
 class TraitResolver:

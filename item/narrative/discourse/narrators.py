@@ -58,7 +58,7 @@ def narrators(
     texts : the sentences of the narrative, or of its beginning.
     """
     told = [text for text in texts if text.speaker is None]
-    silent = FIRST_PERSON.isdisjoint(token for text in told for token in _told(text))
+    silent = not any(map(says_i, told))
     for constant, aliases in domain.lexicon.aliases.items():
         if not silent and any(alias.lower() in FIRST_PERSON for alias in aliases):
             return frozenset((constant,))
@@ -72,6 +72,11 @@ def narrators(
     total, best = sum(odds.values()) + NOBODY, max(odds.values(), default=0.0)
     least = SURE * total if best >= SURE * total else max(NEARLY * best, UNNAMED)
     return frozenset(one for one, own in odds.items() if own >= least)
+
+
+def says_i(text: AnnotatedText) -> bool:
+    """Return whether a sentence says "I" or "we" of whoever tells it."""
+    return text.speaker is None and not FIRST_PERSON.isdisjoint(_told(text))
 
 
 def _keepers(opening: Sequence[AnnotatedText], agreement: Agreement) -> set[str]:
