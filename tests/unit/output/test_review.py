@@ -7,7 +7,7 @@ NOTHING_UNUSED = Gaps((), (), ())
 
 
 def review(*proposals):
-    return Review(9, 2, NOTHING_UNUSED, (), (), (), (), (), (), proposals)
+    return Review(9, 2, NOTHING_UNUSED, (), (), (), (), (), (), (), proposals)
 
 
 def test_a_proposal_says_of_which_sentences_it_is_and_what_is_to_be_done():
@@ -32,14 +32,14 @@ def test_what_is_to_be_done_is_said_once_for_each_kind():
 
 
 def test_one_sentence_is_one():
-    one = Review(1, 0, NOTHING_UNUSED, (), (), (), (), (), (), ())
+    one = Review(1, 0, NOTHING_UNUSED, (), (), (), (), (), (), (), ())
     assert review_text(one) == "1 sentence read, 0 of them as `nothing`, nothing amiss\n"
 
 
 def test_it_is_as_wide_as_asked_and_cuts_no_word():
     label = Proposal(Kind.LABEL, "h.2", 0.5, ("h.2",), f"Ann {'fiddles' * 8} and Ben sings.")
     gaps = Gaps(("open", "close", "bang", "paint"), (), (), ("intends to",))
-    one = Review(9, 2, gaps, (), (), (), (), (), (), (label,))
+    one = Review(9, 2, gaps, (), (), (), (), (), (), (), (label,))
     narrow = review_text(one, 40).splitlines()
     assert all(len(line) <= 40 for line in narrow if "fiddles" not in line)
     assert f"                     {'fiddles' * 8}" in narrow
