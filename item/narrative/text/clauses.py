@@ -57,8 +57,9 @@ class ClauseFinder:
         telling = [*events, *(cue for name in events for cue in lexicon.cues.get(name, ()))]
         # A cue of `nothing` does not: who gives it "wants" means that plans are no events.
         self._spoken = Phrases.of((*telling, *words.idioms))
-        # An author's cue of several words is one in any inflection.
-        cues = (tuple(map(stem, tokenise(one))) for one in telling)
+        # An author's cue is one in any inflection, but a single word may be a part of an English phrase, too.
+        cues = [tuple(map(stem, tokenise(one))) for one in telling]
+        self._single = frozenset(run[0] for run in cues if len(run) == 1)
         self._inflected = Phrases.of(
             " ".join(said) for run in cues if len(run) > 1 for said in ways_to_say(run)
         )
@@ -98,9 +99,10 @@ class ClauseFinder:
         if self._asks:
             questions = asked(text, tokens, gaps, reading.speaker, self.is_verb, speech)
             untold.update(questions, supposed(tokens, gaps))
+        own = covered.union(i for i, one in enumerate(tokens) if stem(one) in self._single)
         if speech:
-            untold.update(self._only_said(tokens, bounds, speech, covered))
-        untold.update(self._asking(tokens, bounds, untold, covered))
+            untold.update(self._only_said(tokens, bounds, speech, own))
+        untold.update(self._asking(tokens, bounds, untold, own))
         return tuple(
             Clause(
                 start,
@@ -152,26 +154,27 @@ class ClauseFinder:
             yield from range(denied[-1] if denied else start, end)
 
     def _only_said(
-        self, tokens: Sequence[str], bounds: Sequence[int], speech: Container[int], covered: Container[int]
+        self, tokens: Sequence[str], bounds: Sequence[int], speech: Container[int], own: Container[int]
     ) -> Iterator[int]:
-        """Yield where clauses begin that tell nothing: speech that is not about the past, and who says it."""
+        """Yield where clauses begin that tell nothing: speech that is not about the past, and who says it.
+
+        Where the word for saying is the author's `own`, its event is told.
+        """
         for start, end in pairwise(bounds):
             if start in speech:
                 if not tells_past(tokens[start:end]):
                     yield start
             elif start - 1 in speech or end in speech:
                 said = self._reporting.found(tokens[start:end])
-                if any(start + first not in covered for first, _ in said):
+                if any(start + first not in own for first, _ in said):
                     yield start
 
     def _asking(
-        self, tokens: Sequence[str], bounds: Sequence[int], untold: Container[int], covered: Container[int]
+        self, tokens: Sequence[str], bounds: Sequence[int], untold: Container[int], own: Container[int]
     ) -> Iterator[int]:
         """Yield where clauses begin that only say who asks what is not told: "Would Ben go, she asked"."""
         for (before, start), (_, end) in pairwise(pairwise(bounds)):
-            words = [
-                tokens[i] for i in range(start, end) if i not in covered and tokens[i] not in PARTICIPANTS
-            ]
+            words = [tokens[i] for i in range(start, end) if i not in own and tokens[i] not in PARTICIPANTS]
             only = list(self._reporting.found(words)) == [(0, len(words))]
             if only and any(i in untold for i in range(before, start)):
                 yield start

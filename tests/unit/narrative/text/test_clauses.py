@@ -152,6 +152,16 @@ def test_a_short_cue_is_a_verb_in_all_its_forms():
     assert marked(text, '(return "file")') == ["ben files the atlas", "and cora filed the novel"]
 
 
+def test_whoever_says_what_an_author_has_as_an_event_tells_it():
+    call, ask = '(return "calls")', '(return "asks")'
+    assert marked('"Ten pounds," called Ann.', call) == ["(ten pounds)", "called ann"]
+    assert marked('"Ten pounds," called Ann.', ask) == ["(ten pounds)", "(called ann)"]
+    assert marked("Would Ben go, she asked.", ask) == ["(would ben go)", "she asked"]
+    assert marked("Would Ben go, she asked.", call) == ["(would ben go)", "(she asked)"]
+    # A single word of an author's may be a part of an English phrase.
+    assert marked("I mean to return it.", '(return "means")') == ["(i mean to return it)"]
+
+
 def test_a_verb_that_is_a_name_begins_no_clause():
     text = "Ben took the atlas and the novel to the shed."
     assert marked(text) == ["ben took the atlas", "and the novel to the shed"]
