@@ -158,7 +158,7 @@ def without_events(
     others = f" and {len(empty) - 1} more" if len(empty) > 1 else ""
     return Diagnostic(
         NarrativeCode.NO_PARTICIPANTS,
-        f"no event can happen in `{empty[0]}`{others}: no constants fit its parameters",
+        f"no event can happen in `{empty[0]}`{others}: no constants fit the parameters of any",
         Severity.WARNING,
         expected="constants in the domain, or a cast (`--cast`) that names the narrative",
         suggestion=suggest(empty[0], unread),

@@ -93,6 +93,7 @@ def test_a_narrative_that_is_called_nearly_like_one_left_out_is_warned_of(house,
         ("game12", "game1", False),
         ("game21", "game12", False),
         ("tow", "two", False),
+        ("visita", "visitb", False),
     ],
 )
 def test_a_slip_of_the_pen_is_warned_of_where_other_rows_are_right(house, cast, written, read, warned):
@@ -181,7 +182,9 @@ def test_a_narrative_without_participants_is_warned_of(house, cast):
     assert without_events(["one"], house, casts) is None
     found = without_events(["one", "two", "three", "two"], house, casts)
     assert (found.code, found.severity, found.suggestion) == ("N308", Severity.WARNING, "tow")
-    assert found.message.startswith("no event can happen in `two` and 1 more")
+    assert found.message.startswith("no event can happen in `two` and 1 more: no constants")
+    alone = without_events(["one", "two"], house, casts)
+    assert alone.message == "no event can happen in `two`: no constants fit the parameters of any"
 
 
 def test_an_event_without_parameters_needs_no_participants():
