@@ -8,24 +8,19 @@ auxiliary, names, a predicate or an event, and prepositions before or behind nam
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import cache
 from typing import TypeAlias
 
-from item.language.domain import NOTHING, Domain
+from item.language.domain import Domain
 from item.language.syntax import ast
-from item.narrative.cues.words import name_words
 from item.narrative.text.persons import persons
 from item.narrative.text.stems import stem
-from item.narrative.text.tokens import tokenise
 from item.query.nouns import KINDS, Nouns, Word
-from item.resources import shipped
-from item.user_cache import read_toml
+from item.query.relations import AUXILIARIES, BE, Relation, relations, word_groups
 
 _PERSONAL, _OPEN = frozenset(("who", "whom")), frozenset(("who", "whom", "what"))
-_WHERE, _BY, _BEEN, _IT = "where", "by", "been", "it"
-_BE = frozenset(("is", "are", "was", "were", "am"))
-_AUXILIARIES = _BE | {"does", "do", "did", "has", "have", "had"}
+_WHERE, _WHEN, _BY, _BEEN, _IT = "where", "when", "by", "been", "it"
+# How a query begins that asks about an event.
+_LATEST = "(last"
 # Of a verb in the active voice behind a form of "be".
 _PRESENT_FORM = "ing"
 
@@ -34,47 +29,13 @@ _PRESENT_FORM = "ing"
 _Wanted: TypeAlias = Callable[[Sequence[str]], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class _Relation:
-    """A predicate or an event, and how a question calls it.
-
-    Attributes
-    ----------
-    stems : of the words that name it, at least one.
-    first : the first of these words, as it is written.
-    """
-
-    name: str
-    parameters: Sequence[ast.Typed]
-    event: bool
-    stems: tuple[str, ...]
-    first: str
-
-    @property
-    def of_place(self) -> bool:
-        """Return whether it says where something is: "kept" does, "keeps" says who has it."""
-        places, having = _groups()["places"], _groups()["having"]
-        own = self.stems[0]
-        return own in places and (own not in having or self.first in _written_groups()["places"])
-
-    @property
-    def of_having(self) -> bool:
-        """Return whether it says who has something."""
-        return self.stems[0] in _groups()["having"] and not self.of_place
-
-
 class PlainWords:
     """Turn questions about one domain into queries by the names that it gives."""
 
     def __init__(self, domain: Domain) -> None:
         self._domain = domain
         self._persons = persons(domain)
-        own = list(_relations(domain))
-        # What a relation is called itself comes before what it may be called, and more words before fewer.
-        self._relations = [
-            *sorted(own, key=lambda one: -len(one.stems)),
-            *(other for one in own for other in _alike(one)),
-        ]
+        self._relations = relations(domain)
         self._nouns = Nouns(domain)
 
     def query(self, words: Sequence[Word]) -> str | None:
@@ -91,10 +52,14 @@ class PlainWords:
         if not words:
             return None
         first, rest = words[0].text, words[1:]
-        if first in _AUXILIARIES:
+        if first == _WHEN and rest and rest[0].text in AUXILIARIES:
+            # An answer about an event shows its sentence; since when a fact is so an answer cannot say.
+            asked = self._read(rest)
+            return asked if asked is not None and asked.startswith(_LATEST) else None
+        if first in AUXILIARIES:
             # "Is it raining" has nobody for a subject, "has Ann been killed" a passive one.
             own = [one for n, one in enumerate(rest) if one.text != _BEEN and (n or one.text != _IT)]
-            return self._asked(own, passive=first in _BE or any(one.text == _BEEN for one in rest))
+            return self._asked(own, passive=first in BE or any(one.text == _BEEN for one in rest))
         if first == _WHERE:
             return self._place(rest) or self._after_auxiliary(rest)
         kind, rest = self._nouns.leading(rest) if first in KINDS else (None, rest)
@@ -106,7 +71,7 @@ class PlainWords:
     def unknown(self, words: Sequence[Word]) -> tuple[str, ...]:
         """Return the words of a question with which nothing of the domain is called, in their order."""
         named = {part for one in self._relations for part in one.stems} | self._nouns.stems()
-        plain = _AUXILIARIES | _OPEN | KINDS | {_WHERE, _BEEN, _IT} | _groups()["prepositions"]
+        plain = AUXILIARIES | _OPEN | KINDS | {_WHERE, _WHEN, _BEEN, _IT} | word_groups()["prepositions"]
         return tuple(
             one.text
             for one in words
@@ -125,9 +90,9 @@ class PlainWords:
     def _after_auxiliary(self, words: Sequence[Word], wanted: _Wanted | None = None) -> str | None:
         """Return the query of what stands behind a question word, with an auxiliary or without one."""
         asked = self._asked(words, wanted)
-        if asked is None and words and words[0].text in _AUXILIARIES:
+        if asked is None and words and words[0].text in AUXILIARIES:
             been = len(words) > 1 and words[1].text == _BEEN
-            passive = been or words[0].text in _BE
+            passive = been or words[0].text in BE
             asked = self._asked(words[1 + been :], wanted, passive=passive)
         return asked
 
@@ -136,7 +101,7 @@ class PlainWords:
 
         `words` stand behind the question word.
         """
-        if len(words) != 2 or words[0].text not in _BE or words[1].constant is None:
+        if len(words) != 2 or words[0].text not in BE or words[1].constant is None:
             return None
         for one in self._relations:
             if one.of_place and len(one.parameters) == 2 and not one.event:
@@ -171,7 +136,7 @@ class PlainWords:
 
     def _terms(
         self,
-        one: _Relation,
+        one: Relation,
         before: Sequence[Word],
         behind: Sequence[Word],
         wanted: _Wanted | None,
@@ -203,7 +168,7 @@ class PlainWords:
                 terms[subject] = named
                 yield terms
 
-    def _doer(self, one: _Relation) -> int | None:
+    def _doer(self, one: Relation) -> int | None:
         """Return the place of who does what an event's verb says in the passive, None where none is.
 
         It is the first place. An event of one participant says nothing of who does it ("the wolf was
@@ -214,7 +179,7 @@ class PlainWords:
         return 0 if person and len(one.parameters) > 1 else None
 
     def _behind(
-        self, one: _Relation, words: Sequence[Word], subject: int, doer: int | None, *, turned: bool
+        self, one: Relation, words: Sequence[Word], subject: int, doer: int | None, *, turned: bool
     ) -> list[str | None] | None:
         """Return the terms that the words behind a relation fill, None where one of them fits nowhere.
 
@@ -226,7 +191,7 @@ class PlainWords:
         following, preposition = 0 if turned else subject + 1, ""
         for word in words:
             if word.constant is None:
-                if word.text not in _groups()["prepositions"]:
+                if word.text not in word_groups()["prepositions"]:
                     return None
                 preposition = word.text
                 continue
@@ -245,7 +210,7 @@ class PlainWords:
         return None if turned and preposition == _BY and doer is None else terms
 
     def _filled(
-        self, one: _Relation, terms: Sequence[str | None], wanted: _Wanted | None = None
+        self, one: Relation, terms: Sequence[str | None], wanted: _Wanted | None = None
     ) -> str | None:
         """Return a relation with terms as a query, None where they do not fit its parameters."""
         pairs = list(zip(one.parameters, terms, strict=True))
@@ -255,44 +220,7 @@ class PlainWords:
         if wanted is not None and not (asked and wanted(asked[0])):
             return None
         atom = f"({' '.join((one.name, *(own or parameter.name.text for parameter, own in pairs)))})"
-        return f"(last {atom})" if one.event else atom
+        return f"{_LATEST} {atom})" if one.event else atom
 
     def _fits(self, constant: str, parameter: ast.Typed) -> bool:
         return constant in self._domain.objects_of(parameter)
-
-
-def _relations(domain: Domain) -> Iterator[_Relation]:
-    """Yield predicates and events by their names, and by the words that the lexicon has for them."""
-    tables = (
-        (domain.predicates, domain.lexicon.descriptions, False),
-        ({name: own for name, own in domain.events.items() if name != NOTHING}, domain.lexicon.cues, True),
-    )
-    for declared, lexicon, event in tables:
-        for name, own in declared.items():
-            phrases = [name_words(name), *map(tokenise, lexicon.get(name, ()))]
-            for phrase in phrases:
-                bare = phrase[1:] if phrase[:1] and phrase[0] in _AUXILIARIES and len(phrase) > 1 else phrase
-                if bare:
-                    yield _Relation(name, own.parameters, event, tuple(map(stem, bare)), bare[0])
-
-
-def _alike(one: _Relation) -> Iterator[_Relation]:
-    """Yield a predicate of two places under other words for having something, or for being somewhere."""
-    if one.event or len(one.parameters) != 2 or len(one.stems) != 1:
-        return
-    for called, words in ((one.of_having, _groups()["having"]), (one.of_place, _groups()["places"])):
-        if called:
-            yield from (_Relation(one.name, one.parameters, False, (word,), word) for word in sorted(words))
-
-
-@cache
-def _groups() -> dict[str, frozenset[str]]:
-    """Return the words of questions in groups: stems of verbs and places, and prepositions."""
-    return {name: frozenset(map(stem, words)) for name, words in _written_groups().items()}
-
-
-@cache
-def _written_groups() -> dict[str, Sequence[str]]:
-    """Return the same words as they are written."""
-    groups: dict[str, Sequence[str]] = read_toml(shipped("grammar") / "english.toml")["questions"]
-    return groups

@@ -78,6 +78,9 @@ def test_a_predicate_is_asked_about(question, query):
         ("who unlocked the oak box", "(last (unlock ?h oak))"),
         ("was the wolf bandaged", "(last (bandage wolf))"),  # nobody says who does it
         ("which creature has been bandaged", "(last (bandage ?c))"),
+        # The answer shows the sentence.
+        ("when was the wolf killed", "(last (kill ?a wolf))"),
+        ("When did Ann kill the wolf?", "(last (kill ann wolf))"),
     ],
 )
 def test_an_event_is_asked_about(question, query):
@@ -88,6 +91,9 @@ def test_an_event_is_asked_about(question, query):
     "question",
     [
         "why is Ann wounded",  # no such question word
+        "when was Ann wounded",  # of a fact no answer says since when
+        "when Ann killed the wolf",
+        "when",
         "who badly wounded",  # a word that is not accounted for
         "who is very wounded",
         "which hero is wounded",  # it would be answered with other creatures, too
