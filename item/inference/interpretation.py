@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
@@ -118,8 +119,7 @@ class Interpretation:
         return replace(self, sentences=tuple(one.blank_below(least) for one in self.sentences))
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(NamedTuple):
     """What a story takes a sentence for.
 
     Attributes

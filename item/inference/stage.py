@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,8 +19,7 @@ Cells: TypeAlias = NDArray[np.int32]
 _DIGIT = 16
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(NamedTuple):
     """One sentence: E candidates, S belief states before it, R after it, and W ways from one to the other.
 
     A way takes a candidate in a state. Ways stand in the order of the states they lead to, those into one
@@ -170,7 +168,8 @@ def ascending(numbers: IntArray, bound: int) -> NDArray[np.int64]:
     numbers : none of them negative.
     bound : they are less.
     """
-    order = numbers.astype(np.uint16).argsort(kind="stable")
+    digits = np.uint8 if bound <= 1 << 8 else np.uint16
+    order = numbers.astype(digits).argsort(kind="stable")
     if bound > 1 << _DIGIT:
         order = order.take((numbers >> _DIGIT).astype(np.uint16).take(order).argsort(kind="stable"))
     return order

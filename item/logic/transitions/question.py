@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,8 +11,7 @@ from item.logic.transitions.cache import INFEASIBLE
 from item.logic.transitions.query import BoolArray, Int64Array
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """Which events to look at in which belief states.
 
     Attributes
