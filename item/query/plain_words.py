@@ -7,60 +7,30 @@ auxiliary, names, a predicate or an event, and prepositions before or behind nam
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import cache
+from itertools import chain, combinations
 from typing import TypeAlias
 
-from item.language.domain import NOTHING, Domain
+from item.language.domain import Domain
 from item.language.syntax import ast
-from item.narrative.cues.words import name_words
 from item.narrative.text.persons import persons
 from item.narrative.text.stems import stem
-from item.narrative.text.tokens import tokenise
 from item.query.nouns import KINDS, Nouns, Word
-from item.resources import shipped
-from item.user_cache import read_toml
+from item.query.relations import AUXILIARIES, BE, Relation, alike, relations, word_groups
 
 _PERSONAL, _OPEN = frozenset(("who", "whom")), frozenset(("who", "whom", "what"))
 _WHERE, _BY, _BEEN, _IT = "where", "by", "been", "it"
-_BE = frozenset(("is", "are", "was", "were", "am"))
-_AUXILIARIES = _BE | {"does", "do", "did", "has", "have", "had"}
 # Of a verb in the active voice behind a form of "be".
 _PRESENT_FORM = "ing"
+_HOW_MANY, _WHICH = ("how", "many"), Word("which")
+# So many words may have a name among them and still be those of a predicate or an event.
+_SEVERAL = 2
+_LATEST, _VARIABLE = "(last", re.compile(r"\?[^\s()]+")
 
 
 # Whether a question may ask for one of some constants.
 _Wanted: TypeAlias = Callable[[Sequence[str]], bool]
-
-
-@dataclass(frozen=True, slots=True)
-class _Relation:
-    """A predicate or an event, and how a question calls it.
-
-    Attributes
-    ----------
-    stems : of the words that name it, at least one.
-    first : the first of these words, as it is written.
-    """
-
-    name: str
-    parameters: Sequence[ast.Typed]
-    event: bool
-    stems: tuple[str, ...]
-    first: str
-
-    @property
-    def of_place(self) -> bool:
-        """Return whether it says where something is: "kept" does, "keeps" says who has it."""
-        places, having = _groups()["places"], _groups()["having"]
-        own = self.stems[0]
-        return own in places and (own not in having or self.first in _written_groups()["places"])
-
-    @property
-    def of_having(self) -> bool:
-        """Return whether it says who has something."""
-        return self.stems[0] in _groups()["having"] and not self.of_place
 
 
 class PlainWords:
@@ -69,11 +39,11 @@ class PlainWords:
     def __init__(self, domain: Domain) -> None:
         self._domain = domain
         self._persons = persons(domain)
-        own = list(_relations(domain))
+        own = list(relations(domain))
         # What a relation is called itself comes before what it may be called, and more words before fewer.
         self._relations = [
             *sorted(own, key=lambda one: -len(one.stems)),
-            *(other for one in own for other in _alike(one)),
+            *(other for one in own for other in alike(one)),
         ]
         self._nouns = Nouns(domain)
 
@@ -84,17 +54,43 @@ class PlainWords:
         ----------
         words : of the question, without articles.
         """
-        return self._read(words) or self._read(self._nouns.without(words))
+        if tuple(one.text for one in words[:2]) == _HOW_MANY:
+            return self._number(words[2:])
+        readings = chain((words, self._nouns.without(words)), self._without_names(words))
+        return next(filter(None, map(self._read, readings)), None)
+
+    def _number(self, words: Sequence[Word]) -> str | None:
+        """Return the query of "how many keys does Ann have"; the latest event alone has no number."""
+        kind, rest = self._nouns.leading(words)
+        query = None if kind is None else self.query((_WHICH, *words))
+        variables = set(_VARIABLE.findall(query or ""))
+        if query is None or not rest or query.startswith(_LATEST) or len(variables) != 1:
+            return None
+        return f"(count {variables.pop()} {query})"
+
+    def _without_names(self, words: Sequence[Word]) -> Iterator[Sequence[Word]]:
+        """Yield words with the names read as words that stand within what a relation is called.
+
+        "In the van" may be the predicate `in-van`, though there is a van.
+        """
+        for one in self._relations:
+            if len(one.stems) < _SEVERAL:
+                continue
+            for start, end in combinations(range(len(words) + 1), 2):
+                own = words[start:end]
+                parts = [part for word in own for part in (word.written if word.constant else (word.text,))]
+                if any(word.constant for word in own) and tuple(map(stem, parts)) == one.stems:
+                    yield (*words[:start], *map(Word, parts), *words[end:])
 
     def _read(self, words: Sequence[Word]) -> str | None:
         """Return the query of words that are all accounted for, None of others."""
         if not words:
             return None
         first, rest = words[0].text, words[1:]
-        if first in _AUXILIARIES:
+        if first in AUXILIARIES:
             # "Is it raining" has nobody for a subject, "has Ann been killed" a passive one.
             own = [one for n, one in enumerate(rest) if one.text != _BEEN and (n or one.text != _IT)]
-            return self._asked(own, passive=first in _BE or any(one.text == _BEEN for one in rest))
+            return self._asked(own, passive=first in BE or any(one.text == _BEEN for one in rest))
         if first == _WHERE:
             return self._place(rest) or self._after_auxiliary(rest)
         kind, rest = self._nouns.leading(rest) if first in KINDS else (None, rest)
@@ -106,7 +102,7 @@ class PlainWords:
     def unknown(self, words: Sequence[Word]) -> tuple[str, ...]:
         """Return the words of a question with which nothing of the domain is called, in their order."""
         named = {part for one in self._relations for part in one.stems} | self._nouns.stems()
-        plain = _AUXILIARIES | _OPEN | KINDS | {_WHERE, _BEEN, _IT} | _groups()["prepositions"]
+        plain = AUXILIARIES | _OPEN | KINDS | {_WHERE, _BEEN, _IT} | word_groups()["prepositions"]
         return tuple(
             one.text
             for one in words
@@ -125,9 +121,9 @@ class PlainWords:
     def _after_auxiliary(self, words: Sequence[Word], wanted: _Wanted | None = None) -> str | None:
         """Return the query of what stands behind a question word, with an auxiliary or without one."""
         asked = self._asked(words, wanted)
-        if asked is None and words and words[0].text in _AUXILIARIES:
+        if asked is None and words and words[0].text in AUXILIARIES:
             been = len(words) > 1 and words[1].text == _BEEN
-            passive = been or words[0].text in _BE
+            passive = been or words[0].text in BE
             asked = self._asked(words[1 + been :], wanted, passive=passive)
         return asked
 
@@ -136,7 +132,7 @@ class PlainWords:
 
         `words` stand behind the question word.
         """
-        if len(words) != 2 or words[0].text not in _BE or words[1].constant is None:
+        if len(words) != 2 or words[0].text not in BE or words[1].constant is None:
             return None
         for one in self._relations:
             if one.of_place and len(one.parameters) == 2 and not one.event:
@@ -171,7 +167,7 @@ class PlainWords:
 
     def _terms(
         self,
-        one: _Relation,
+        one: Relation,
         before: Sequence[Word],
         behind: Sequence[Word],
         wanted: _Wanted | None,
@@ -198,12 +194,13 @@ class PlainWords:
             asked = not (turned and wanted) or wanted(self._domain.objects_of(own))
             if subject == doer or not (asked if named is None else self._fits(named, own)):
                 continue
-            terms = self._behind(one, behind, subject, doer, turned=turned)
-            if terms is not None:
-                terms[subject] = named
-                yield terms
+            for order in (behind, *([] if turned or not one.event else _receiver_last(behind))):
+                terms = self._behind(one, order, subject, doer, turned=turned)
+                if terms is not None:
+                    terms[subject] = named
+                    yield terms
 
-    def _doer(self, one: _Relation) -> int | None:
+    def _doer(self, one: Relation) -> int | None:
         """Return the place of who does what an event's verb says in the passive, None where none is.
 
         It is the first place. An event of one participant says nothing of who does it ("the wolf was
@@ -214,7 +211,7 @@ class PlainWords:
         return 0 if person and len(one.parameters) > 1 else None
 
     def _behind(
-        self, one: _Relation, words: Sequence[Word], subject: int, doer: int | None, *, turned: bool
+        self, one: Relation, words: Sequence[Word], subject: int, doer: int | None, *, turned: bool
     ) -> list[str | None] | None:
         """Return the terms that the words behind a relation fill, None where one of them fits nowhere.
 
@@ -226,7 +223,7 @@ class PlainWords:
         following, preposition = 0 if turned else subject + 1, ""
         for word in words:
             if word.constant is None:
-                if word.text not in _groups()["prepositions"]:
+                if word.text not in word_groups()["prepositions"]:
                     return None
                 preposition = word.text
                 continue
@@ -245,7 +242,7 @@ class PlainWords:
         return None if turned and preposition == _BY and doer is None else terms
 
     def _filled(
-        self, one: _Relation, terms: Sequence[str | None], wanted: _Wanted | None = None
+        self, one: Relation, terms: Sequence[str | None], wanted: _Wanted | None = None
     ) -> str | None:
         """Return a relation with terms as a query, None where they do not fit its parameters."""
         pairs = list(zip(one.parameters, terms, strict=True))
@@ -261,38 +258,7 @@ class PlainWords:
         return constant in self._domain.objects_of(parameter)
 
 
-def _relations(domain: Domain) -> Iterator[_Relation]:
-    """Yield predicates and events by their names, and by the words that the lexicon has for them."""
-    tables = (
-        (domain.predicates, domain.lexicon.descriptions, False),
-        ({name: own for name, own in domain.events.items() if name != NOTHING}, domain.lexicon.cues, True),
-    )
-    for declared, lexicon, event in tables:
-        for name, own in declared.items():
-            phrases = [name_words(name), *map(tokenise, lexicon.get(name, ()))]
-            for phrase in phrases:
-                bare = phrase[1:] if phrase[:1] and phrase[0] in _AUXILIARIES and len(phrase) > 1 else phrase
-                if bare:
-                    yield _Relation(name, own.parameters, event, tuple(map(stem, bare)), bare[0])
-
-
-def _alike(one: _Relation) -> Iterator[_Relation]:
-    """Yield a predicate of two places under other words for having something, or for being somewhere."""
-    if one.event or len(one.parameters) != 2 or len(one.stems) != 1:
-        return
-    for called, words in ((one.of_having, _groups()["having"]), (one.of_place, _groups()["places"])):
-        if called:
-            yield from (_Relation(one.name, one.parameters, False, (word,), word) for word in sorted(words))
-
-
-@cache
-def _groups() -> dict[str, frozenset[str]]:
-    """Return the words of questions in groups: stems of verbs and places, and prepositions."""
-    return {name: frozenset(map(stem, words)) for name, words in _written_groups().items()}
-
-
-@cache
-def _written_groups() -> dict[str, Sequence[str]]:
-    """Return the same words as they are written."""
-    groups: dict[str, Sequence[str]] = read_toml(shipped("grammar") / "english.toml")["questions"]
-    return groups
+def _receiver_last(words: Sequence[Word]) -> Iterator[Sequence[Word]]:
+    """Yield the words behind a verb with the receiver after what is given: "gave Ben the key"."""
+    if len(words) > 1 and words[0].constant is not None and words[1].constant is not None:
+        yield (words[1], words[0], *words[2:])

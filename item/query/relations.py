@@ -1,0 +1,84 @@
+"""Predicates and events as questions in plain words call them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from item.language.domain import NOTHING, Domain
+from item.language.syntax import ast
+from item.narrative.cues.words import name_words
+from item.narrative.text.stems import stem
+from item.narrative.text.tokens import tokenise
+from item.resources import shipped
+from item.user_cache import read_toml
+
+BE = frozenset(("is", "are", "was", "were", "am"))
+AUXILIARIES = BE | {"does", "do", "did", "has", "have", "had"}
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """A predicate or an event, and how a question calls it.
+
+    Attributes
+    ----------
+    stems : of the words that name it, at least one.
+    first : the first of these words, as it is written.
+    """
+
+    name: str
+    parameters: Sequence[ast.Typed]
+    event: bool
+    stems: tuple[str, ...]
+    first: str
+
+    @property
+    def of_place(self) -> bool:
+        """Return whether it says where something is: "kept" does, "keeps" says who has it."""
+        places, having = word_groups()["places"], word_groups()["having"]
+        own = self.stems[0]
+        return own in places and (own not in having or self.first in _written_groups()["places"])
+
+    @property
+    def of_having(self) -> bool:
+        """Return whether it says who has something."""
+        return self.stems[0] in word_groups()["having"] and not self.of_place
+
+
+def relations(domain: Domain) -> Iterator[Relation]:
+    """Yield predicates and events by their names, and by the words that the lexicon has for them."""
+    tables = (
+        (domain.predicates, domain.lexicon.descriptions, False),
+        ({name: own for name, own in domain.events.items() if name != NOTHING}, domain.lexicon.cues, True),
+    )
+    for declared, lexicon, event in tables:
+        for name, own in declared.items():
+            phrases = [name_words(name), *map(tokenise, lexicon.get(name, ()))]
+            for phrase in phrases:
+                bare = phrase[1:] if phrase[:1] and phrase[0] in AUXILIARIES and len(phrase) > 1 else phrase
+                if bare:
+                    yield Relation(name, own.parameters, event, tuple(map(stem, bare)), bare[0])
+
+
+def alike(one: Relation) -> Iterator[Relation]:
+    """Yield a predicate of two places under other words for having something, or for being somewhere."""
+    if one.event or len(one.parameters) != 2 or len(one.stems) != 1:
+        return
+    for called, words in ((one.of_having, word_groups()["having"]), (one.of_place, word_groups()["places"])):
+        if called:
+            yield from (Relation(one.name, one.parameters, False, (word,), word) for word in sorted(words))
+
+
+@cache
+def word_groups() -> dict[str, frozenset[str]]:
+    """Return the words of questions in groups: stems of verbs and places, and prepositions."""
+    return {name: frozenset(map(stem, words)) for name, words in _written_groups().items()}
+
+
+@cache
+def _written_groups() -> dict[str, Sequence[str]]:
+    """Return the same words as they are written."""
+    groups: dict[str, Sequence[str]] = read_toml(shipped("grammar") / "english.toml")["questions"]
+    return groups
