@@ -24,6 +24,8 @@ _WHERE, _BY, _BEEN, _IT = "where", "by", "been", "it"
 # Of a verb in the active voice behind a form of "be".
 _PRESENT_FORM = "ing"
 _HOW_MANY, _WHICH = ("how", "many"), Word("which")
+# Words with which plain questions begin, understood or not.
+QUESTION_WORDS = AUXILIARIES | _OPEN | KINDS | {_WHERE, "whose", "when", "how"}
 # So many words may have a name among them and still be those of a predicate or an event.
 _SEVERAL = 2
 _LATEST, _VARIABLE = "(last", re.compile(r"\?[^\s()]+")
