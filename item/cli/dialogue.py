@@ -19,6 +19,8 @@ from item.output.explanation import explanation, repair_lines
 from item.output.story import excerpt
 from item.output.wrapping import wrapped_text
 from item.query.codes import QueryCode
+from item.query.plain_words import QUESTION_WORDS
+from item.query.questions import is_query
 from item.query.rendering import cited, lines
 from item.query.requests import Request
 from item.query.resolution import answer_all, resolve_requests
@@ -91,7 +93,8 @@ class Dialogue:
         }
         if word not in answers:
             message = f"there is no `{word}` here; `help` lists what there is"
-            near = suggest(word, (*answers, "quit"))
+            question = is_query(line) or word.lower() in QUESTION_WORDS
+            near = f"ask {line.strip()}" if question else suggest(word, (*answers, "quit"))
             raise InputError(Diagnostic(QueryCode.UNKNOWN_COMMAND, message, suggestion=near))
         return "".join(answers[word](rest.strip()))
 

@@ -190,7 +190,7 @@ class _Labelling:
         if not answer.isdecimal():
             own = self._session.casts.get(question.sentence.narrative, self._session.domain)
             if len(answer) <= 1 and answer not in own.events:
-                typer.echo(f"`{answer}` is no key: {KEYS}", err=True)
+                typer.echo(f"{f'`{answer}` is no key' if answer else 'nothing was typed'}: {KEYS}", err=True)
                 return None
             return _read_event(answer, own)
         if not 0 < int(answer) <= len(question.numbered):

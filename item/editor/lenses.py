@@ -11,6 +11,7 @@ from item.editor.document import Document
 from item.editor.occurrences import Kind, Occurrence
 from item.language.domain import Domain
 from item.learning.model import DEFAULT_LEARNER
+from item.logic.belief import split_sequence
 from item.narrative.io.readers import read_narratives
 from item.narrative.preprocessors import Preprocessors
 from item.session import Session
@@ -27,7 +28,7 @@ def text_of(domain: str | None) -> Path | None:
 def count_events(source: Source, text: Path) -> Mapping[str, int]:
     """Learn from a text, read it, and return how many sentences read as each event type.
 
-    Empty where the domain or the text cannot be read.
+    A sentence of several events counts for each. Empty where the domain or the text cannot be read.
     """
     try:
         domain = Domain.parse(source.text, name=source.name)
@@ -37,7 +38,10 @@ def count_events(source: Source, text: Path) -> Mapping[str, int]:
         readings = session.decode(model, narratives, frozen=True)
     except InputError:
         return {}
-    return Counter(one.event[0].lower() for best, *_ in readings for one in best.sentences)
+    sentences = (one for best, *_ in readings for one in best.sentences)
+    return Counter(
+        name for one in sentences for name in {event[0].lower() for event in split_sequence(one.event)}
+    )
 
 
 def titled(document: Document, counts: Mapping[str, int]) -> tuple[tuple[Occurrence, str], ...]:

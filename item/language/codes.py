@@ -83,3 +83,4 @@ class LanguageCode(StrEnum):
     CONTRADICTORY_KIND = "W306"
     EVERYDAY_NAME = "W307"
     BARE_NUMBER = "W308"
+    VARIABLE_IN_PHRASE = "W309"

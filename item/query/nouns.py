@@ -19,10 +19,14 @@ _ONE = "one"
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word of a question that is no article: its lower-cased `text`, or the `constant` that it names."""
+    """A word of a question that is no article: its lower-cased `text`, or the `constant` that it names.
+
+    `written` are the words of a name.
+    """
 
     text: str
     constant: str | None = None
+    written: tuple[str, ...] = ()
 
 
 class Nouns:

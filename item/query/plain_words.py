@@ -7,7 +7,9 @@ auxiliary, names, a predicate or an event, and prepositions before or behind nam
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, combinations
 from typing import TypeAlias
 
 from item.language.domain import Domain
@@ -19,10 +21,14 @@ from item.query.relations import AUXILIARIES, BE, Relation, relations, word_grou
 
 _PERSONAL, _OPEN = frozenset(("who", "whom")), frozenset(("who", "whom", "what"))
 _WHERE, _WHEN, _BY, _BEEN, _IT = "where", "when", "by", "been", "it"
-# How a query begins that asks about an event.
-_LATEST = "(last"
 # Of a verb in the active voice behind a form of "be".
 _PRESENT_FORM = "ing"
+_HOW_MANY, _WHICH = ("how", "many"), Word("which")
+# Words with which plain questions begin, understood or not.
+QUESTION_WORDS = AUXILIARIES | _OPEN | KINDS | {_WHERE, _WHEN, "whose", "how"}
+# So many words may have a name among them and still be those of a predicate or an event.
+_SEVERAL = 2
+_LATEST, _VARIABLE = "(last", re.compile(r"\?[^\s()]+")
 
 
 # Whether a question may ask for one of some constants.
@@ -45,7 +51,33 @@ class PlainWords:
         ----------
         words : of the question, without articles.
         """
-        return self._read(words) or self._read(self._nouns.without(words))
+        if tuple(one.text for one in words[:2]) == _HOW_MANY:
+            return self._number(words[2:])
+        readings = chain((words, self._nouns.without(words)), self._without_names(words))
+        return next(filter(None, map(self._read, readings)), None)
+
+    def _number(self, words: Sequence[Word]) -> str | None:
+        """Return the query of "how many keys does Ann have"; the latest event alone has no number."""
+        kind, rest = self._nouns.leading(words)
+        query = None if kind is None else self.query((_WHICH, *words))
+        variables = set(_VARIABLE.findall(query or ""))
+        if query is None or not rest or query.startswith(_LATEST) or len(variables) != 1:
+            return None
+        return f"(count {variables.pop()} {query})"
+
+    def _without_names(self, words: Sequence[Word]) -> Iterator[Sequence[Word]]:
+        """Yield words with the names read as words that stand within what a relation is called.
+
+        "In the van" may be the predicate `in-van`, though there is a van.
+        """
+        for one in self._relations:
+            if len(one.stems) < _SEVERAL:
+                continue
+            for start, end in combinations(range(len(words) + 1), 2):
+                own = words[start:end]
+                parts = [part for word in own for part in (word.written if word.constant else (word.text,))]
+                if any(word.constant for word in own) and tuple(map(stem, parts)) == one.stems:
+                    yield (*words[:start], *map(Word, parts), *words[end:])
 
     def _read(self, words: Sequence[Word]) -> str | None:
         """Return the query of words that are all accounted for, None of others."""
@@ -163,10 +195,11 @@ class PlainWords:
             asked = not (turned and wanted) or wanted(self._domain.objects_of(own))
             if subject == doer or not (asked if named is None else self._fits(named, own)):
                 continue
-            terms = self._behind(one, behind, subject, doer, turned=turned)
-            if terms is not None:
-                terms[subject] = named
-                yield terms
+            for order in (behind, *([] if turned or not one.event else _receiver_last(behind))):
+                terms = self._behind(one, order, subject, doer, turned=turned)
+                if terms is not None:
+                    terms[subject] = named
+                    yield terms
 
     def _doer(self, one: Relation) -> int | None:
         """Return the place of who does what an event's verb says in the passive, None where none is.
@@ -220,7 +253,13 @@ class PlainWords:
         if wanted is not None and not (asked and wanted(asked[0])):
             return None
         atom = f"({' '.join((one.name, *(own or parameter.name.text for parameter, own in pairs)))})"
-        return f"{_LATEST} {atom})" if one.event else atom
+        return f"(last {atom})" if one.event else atom
 
     def _fits(self, constant: str, parameter: ast.Typed) -> bool:
         return constant in self._domain.objects_of(parameter)
+
+
+def _receiver_last(words: Sequence[Word]) -> Iterator[Sequence[Word]]:
+    """Yield the words behind a verb with the receiver after what is given: "gave Ben the key"."""
+    if len(words) > 1 and words[0].constant is not None and words[1].constant is not None:
+        yield (words[1], words[0], *words[2:])

@@ -175,7 +175,8 @@ def _words(reading: AnnotatedText) -> list[Word]:
     while position < len(reading.tokens):
         mention = mentions.get(position)
         if mention is not None:
-            words.append(Word("", mention.constant))
+            written = tuple(one for one in reading.tokens[position : mention.end] if one not in ARTICLES)
+            words.append(Word("", mention.constant, written))
         elif reading.tokens[position] not in ARTICLES:
             words.append(Word(reading.tokens[position]))
         position = position + 1 if mention is None else mention.end

@@ -38,6 +38,7 @@ def resolve_lexicon(
                 known = traits.resolve(entry)
             case sections.Modality(phrases):
                 _check_words(phrases, findings)
+                _check_words_alone(phrases, findings)
                 known = entry
             case _:
                 assert_never(entry)
@@ -83,6 +84,7 @@ def _phrases(entry: sections.Phrases, symbols: Symbols, findings: Collector) -> 
         nameless = not phrase.text and first is symbols.constants
         if not nameless and not any(character.isalnum() for character in phrase.text):
             findings.add(LanguageCode.EMPTY_PHRASE, phrase.span, "the phrase has no word")
+    _check_words_alone(entry.phrases, findings)
     name = ast.Name(first.find(text) or text, span=entry.name.span)
     return sections.Phrases(name, entry.phrases, span=entry.span)
 
@@ -122,6 +124,16 @@ def _check_words(phrases: Iterable[ast.Phrase], findings: Collector) -> None:
     for phrase in phrases:
         if not any(character.isalnum() for character in phrase.text):
             findings.add(LanguageCode.EMPTY_PHRASE, phrase.span, "the phrase has no word")
+
+
+def _check_words_alone(phrases: Iterable[ast.Phrase], findings: Collector) -> None:
+    """Warn of phrases with a variable, which are looked for in sentences as they stand."""
+    for phrase in phrases:
+        if VARIABLE.search(phrase.text):
+            message = f'"{phrase.text}" is found in no sentence: `:question` and `:say` alone have variables'
+            findings.add(
+                LanguageCode.VARIABLE_IN_PHRASE, phrase.span, message, expected="a phrase of words alone"
+            )
 
 
 def _check_priors(entries: Iterable[sections.LexiconEntry], findings: Collector) -> None:

@@ -128,7 +128,8 @@ def test_the_keys_that_are_shown_serve_without_a_terminal(label):
     ended, labels = label("e", "steal(?)", "x", "", "0")
     first, second, _ = asked(ended)
     assert labels == ["id\tevent", f"{first}\tsteal(?)", f"{second}\tnothing()"]
-    assert ended.err.count("is no key: 0 no event, e another event") == 2
+    assert ended.err.count("`x` is no key: 0 no event, e another event") == 1
+    assert ended.err.count("nothing was typed: 0 no event, e another event") == 1
     assert "error" not in ended.err
 
 

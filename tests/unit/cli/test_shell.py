@@ -116,6 +116,10 @@ def test_answers_are_as_wide_as_the_environment_asks(ask, monkeypatch):
     [
         ("wy 3", "Q108"),
         ("wy 3", "there is no `wy` here"),
+        ("wy 3", "did you mean: why"),
+        ("who is out", "did you mean: ask who is out"),
+        ("Is oak out?", "did you mean: ask Is oak out?"),
+        ("(out ?who)", "did you mean: ask (out ?who)"),
         ("why", "Its id is missing"),
         ("why 7", "no sentence has the id `7`"),
         ("why 1", "one of day.001, night.001"),

@@ -81,6 +81,8 @@ def test_a_predicate_is_asked_about(question, query):
         # The answer shows the sentence.
         ("when was the wolf killed", "(last (kill ?a wolf))"),
         ("When did Ann kill the wolf?", "(last (kill ann wolf))"),
+        ("who gave Ben the crown", "(last (give ?from crown ben))"),  # the receiver before what is given
+        ("did Ann give the wolf the brass key", "(last (give ann brass wolf))"),
     ],
 )
 def test_an_event_is_asked_about(question, query):
@@ -127,6 +129,56 @@ def test_who_keeps_something_is_nowhere(having):
     assert reader.read("where is the key").read_as == "(kept key ?s)"
     with pytest.raises(InputError):
         reader.read("where is Ann")
+
+
+@pytest.mark.parametrize(
+    ("question", "query"),
+    [
+        ("How many items does Ann carry?", "(count ?i (carries ann ?i))"),
+        ("how many creatures are wounded", "(count ?c (wounded ?c))"),
+        ("how many creatures are in the mill", "(count ?c (at ?c mill))"),
+    ],
+)
+def test_a_number_is_asked_for(question, query):
+    assert read_as(question) == query
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how many creatures were killed",  # of events the latest is known
+        "how many keys does Ann carry",  # she may carry other items
+        "how many creatures",
+        "how many",
+        "how many moons are wounded",
+    ],
+)
+def test_a_number_that_no_query_counts_is_not_guessed(question):
+    with pytest.raises(InputError):
+        read_as(question)
+
+
+YARD = Domain.parse("""(define (domain yard)
+  (:types person thing) (:constants ann - person van sofa boat_house - thing)
+  (:predicates (in-van ?t - thing) (in-boat-house ?t - thing) (has ?p - person ?t - thing))
+  (:event load :parameters (?p - person ?t - thing) :effect (in-van ?t))
+  (:event put-in-van :parameters (?p - person ?t - thing) :effect (in-van ?t)))""")
+
+
+@pytest.mark.parametrize(
+    ("question", "query"),
+    [
+        ("what is in the van", "(in-van ?t)"),
+        ("is the sofa in the van", "(in-van sofa)"),
+        ("is the van in the boat house", "(in-boat-house van)"),
+        ("how many things are in the van", "(count ?t (in-van ?t))"),
+        ("who put in van the sofa", "(last (put-in-van ?p sofa))"),
+        ("who has the van", "(has ?p van)"),
+        ("who loaded the van", "(last (load ?p van))"),
+    ],
+)
+def test_a_name_may_stand_within_what_a_predicate_is_called(question, query):
+    assert QuestionReader(YARD).read(question).read_as == query
 
 
 def test_a_pattern_of_the_lexicon_comes_first():

@@ -1,0 +1,27 @@
+from item.diagnostics import Source
+from item.editor.lenses import count_events
+
+CARTS = """(define (domain carts)
+  (:types cart)
+  (:constants red blue - cart)
+  (:predicates (full ?c - cart))
+  (:event fill :parameters (?c - cart) :precondition (not (full ?c)) :effect (full ?c))
+  (:event tip :parameters (?c - cart) :precondition (full ?c) :effect (not (full ?c))))"""
+
+
+def test_each_event_of_a_sentence_is_counted_and_none_twice(tmp_path):
+    told = [
+        "Red was filled and blue was filled.",
+        "Red was tipped.",
+        "Red was filled and blue was tipped.",
+        "It rained.",
+    ]
+    text = tmp_path / "carts.txt"
+    text.write_text("\n".join(told), encoding="utf-8")
+    assert count_events(Source("carts.pddl", CARTS), text) == {"fill": 2, "tip": 2, "nothing": 1}
+
+
+def test_a_domain_with_errors_counts_nothing(tmp_path):
+    text = tmp_path / "carts.txt"
+    text.write_text("Red was filled.\n", encoding="utf-8")
+    assert count_events(Source("carts.pddl", "(define"), text) == {}
