@@ -126,7 +126,7 @@ def ask(
 
         # What was learnt from a part of the text reads the rest of it as it is.
         own = learning if learning.elsewhere else replace(learning, frozen=True)
-        session = session_of(domain, own, search, cache=not no_cache)
+        session = session_of(domain, own, search, cache=not no_cache, warns=False)
         narratives, requests = _posed(inputs, query, batch, narrative, after, before)
         prepared = prepare(session, narratives, inputs, learning, told)
         posed = resolve_requests(session.domain, narratives, requests, session.casts)

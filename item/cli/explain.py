@@ -78,7 +78,7 @@ def explain(
         from item.narrative.io.event_reader import read_event
         from item.narrative.io.readers import read_narratives
 
-        session = session_of(domain, learning, search, cache=not no_cache)
+        session = session_of(domain, learning, search, cache=not no_cache, warns=False)
         narratives = read_narratives(inputs.texts)
         chosen = _places(narratives, sentence)
         prepared = prepare(session, narratives, inputs, learning, told)

@@ -48,6 +48,7 @@ class LearningSession:
     prove : bound how much better a reading could be that the beam dropped.
     frozen : learn nothing from what is read.
     cache : use what earlier commands learnt and read, and keep it (`item.cli.memory`).
+    warns : say what learning finds wrong with the domain; who asks a question has read it.
     workers : do what is more than one unit (`item.units`); this process where none are given. With a
         checkpoint there is no need of a cache.
 
@@ -71,10 +72,11 @@ class LearningSession:
         prove: bool = False,
         frozen: bool = False,
         cache: bool = False,
+        warns: bool = True,
         workers: Workers | None = None,
     ) -> None:
         self.lost = False
-        self._frozen = frozen
+        self._frozen, self._warns = frozen, warns
         self._learnt_from: Sequence[Narrative] = ()
         options = (method, lexicon, seed, on_contradiction, beam)
         workers = workers or Workers()
@@ -156,7 +158,7 @@ class LearningSession:
         if known is not None:
             detail("learning: nothing has changed since the model was kept")
             self.model, self.origin, warnings = known
-            for one in warnings:
+            for one in warnings if self._warns else ():
                 note(one)
             return
         budget = budget or Budget()
@@ -175,7 +177,7 @@ class LearningSession:
         result = replace(result, warnings=tuple(map(self._placed, result.warnings)))
         self._tell_costs()
         # Who labels learns again after each answer, and has read what is wrong with the domain.
-        if self.model is None:
+        if self.model is None and self._warns:
             report(result.warnings)
         self.model = result.model
         if self.model is not None:

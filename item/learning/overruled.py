@@ -73,7 +73,7 @@ def overruled_cues(parts: Sequence[CuesFollowed], reported: Collection[Cue]) -> 
 def _warning(event: str, words: tuple[str, ...], against: list[str], n: int) -> Diagnostic:
     named = ", ".join(against[:MOST_NAMED]) + (", ..." if len(against) > MOST_NAMED else "")
     message = (
-        f'"{" ".join(words)}" speaks for `{event}`, but {len(against)} of {n} sentences '
-        f"that say so are read otherwise: {named}"
+        f'"{" ".join(words)}" speaks for `{event}`, but in {len(against)} of {n} sentences '
+        f"that say so learning finds another event more probable: {named}"
     )
     return Diagnostic(ModelCode.OVERRULED_CUE, message, Severity.WARNING)

@@ -121,6 +121,7 @@ def test_a_cue_that_the_text_contradicts_is_told():
     learnt, _ = fit(TEXTS, labels, domain=domain)
     (warning,) = learnt.warnings
     assert warning.message == (
-        '"twangs" speaks for `open`, but 3 of 3 sentences that say so are read otherwise: 1, 3, 5'
+        '"twangs" speaks for `open`, but in 3 of 3 sentences that say so '
+        "learning finds another event more probable: 1, 3, 5"
     )
     assert fit(TEXTS, domain=domain)[0].warnings == ()

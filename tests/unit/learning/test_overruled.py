@@ -77,10 +77,12 @@ def test_the_parts_of_a_text_count_together():
     ]
     close, opened = overruled_cues(parts, {TWANGS, SHUT})
     assert close.message == (
-        '"falls shut" speaks for `close`, but 2 of 3 sentences that say so are read otherwise: a, b'
+        '"falls shut" speaks for `close`, but in 2 of 3 sentences that say so '
+        "learning finds another event more probable: a, b"
     )
     assert opened.message == (
-        '"twangs" speaks for `open`, but 2 of 3 sentences that say so are read otherwise: b, c'
+        '"twangs" speaks for `open`, but in 2 of 3 sentences that say so '
+        "learning finds another event more probable: b, c"
     )
     assert opened.code == "M110"
     # What speaks by its name is no cue of the author's.

@@ -82,3 +82,22 @@ def test_wrong_questions_are_said_before_anything_is_learnt(item, tmp_path, monk
     done = item("ask", "babi", path, "(at silk ?where)", "--train", train)
     assert done.status == 1
     assert "E204" in done.err
+
+
+DOORS = """(define (domain doors) (:types door) (:constants oak elm - door)
+  (:predicates (opened ?d - door))
+  (:event open :parameters (?d - door) :precondition (not (opened ?d)) :effect (opened ?d))
+  (:event close :parameters (?d - door) :precondition (opened ?d) :effect (not (opened ?d)))
+  (:lexicon (open "twangs")))"""
+
+
+def test_what_learning_finds_wrong_with_the_domain_is_no_answer(item, tmp_path):
+    domain, text, labels = (tmp_path / name for name in ("doors.pddl", "day.txt", "labels.tsv"))
+    domain.write_text(DOORS)
+    text.write_text("Oak opens.\nOak twangs.\nElm opens.\nElm twangs.\nOak hums.\nElm twangs.\n")
+    told = ("day.001\tclose(oak)", "day.003\tclose(elm)", "day.005\tclose(elm)")
+    labels.write_text("\n".join(("id\tevent", *told, "")))
+    assert "M110" in item("solve", domain, text, "--labels", labels).err
+    for command in (("ask", domain, text, "Was oak closed?"), ("explain", domain, text)):
+        done = item(*command, "--labels", labels)
+        assert (done.status, done.err) == (0, "")
