@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from itertools import product
 from math import prod
@@ -73,7 +74,7 @@ def facts(domain: Domain) -> str:
     closed = (atom for atom in components.fluents if atom[0] in domain.closed)
     known = {**dict.fromkeys(closed, False), **domain.start}
     start = (f"start({quoted(atom)},{1 if value else -1})." for atom, value in known.items())
-    return "\n".join([HEAD.format(name=quoted([domain.name])), *lines, *start, FOOT])
+    return "\n".join([HEAD.format(name=json.dumps(domain.name)), *lines, *start, FOOT])
 
 
 def _events(domain: Domain) -> Iterator[GroundAtom]:

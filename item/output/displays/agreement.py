@@ -86,12 +86,15 @@ class ConfusionDisplay(_GoldDisplay):
 
     @classmethod
     def from_predictions(cls, readings: Sequence[Interpretation] | Sequence[Result], gold: Gold) -> Self:
-        """Return the display of readings; an event left blank counts as the type `?`."""
-        known = [
-            (str(event[0]), one.events[0][0] if one.event is not None else "?")
-            for one, event, _ in beside_gold(readings, gold)
-        ]
-        true, read = zip(*known, strict=True)
+        """Return the display of readings.
+
+        Of several events read that of gold's type counts, if one is; an event left blank is the type `?`.
+        """
+        true, read = [], []
+        for one, event, _ in beside_gold(readings, gold):
+            types = [own[0] for own in one.events] if one.event is not None else ["?"]
+            true.append(str(event[0]))
+            read.append(true[-1] if true[-1] in types else types[0])
         return cls(true, read)
 
     def _draw(self, ax: Axes) -> None:

@@ -80,6 +80,7 @@ def test_names_are_quoted_and_cannot_become_program_text(tmp_path):
     )
     text = facts(renamed)
     code = re.sub(r'"(?:[^"\\]|\\.)*"', "STRING", text)
+    assert text.startswith('% The domain "x\\")). #script(python)')
     assert "#script" not in code
     assert "open(" not in code
     assert len(solve(text, tmp_path)) == len(solve(facts(domain), tmp_path))

@@ -1,6 +1,7 @@
 """Displays: what they compute, and that they draw it."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -58,6 +59,13 @@ def test_reliability_counts_by_bins():
     assert list(display.sentences) == [2, 1, 1]
     assert list(display.probability) == pytest.approx([0.6, 0.98, 1.0])
     assert list(display.right) == pytest.approx([0.5, 1.0, 0.0])
+
+
+def test_several_events_are_confused_with_gold_only_where_none_is_of_its_type():
+    both = replace(RESULTS[0], event="open(oak) + close(oak)", events=(("open", "oak"), ("close", "oak")))
+    for type_, read in (("open", "open"), ("close", "close"), ("paint", "open")):
+        gold = Gold({"1": GoldEvent(type_, ("oak",))}, {})
+        assert ConfusionDisplay.from_predictions([both], gold).read == [read]
 
 
 def test_confusion_and_accuracy():
