@@ -26,6 +26,7 @@ def read(sentences, name="mon", more=""):
     [
         (["I sailed.", "We slept.", "Rain."], {}, [(("Ann", "Bob"), ("mon.0", "mon.1"))]),
         (["Ann sailed.", "Bob sailed.", "I slept.", "My head!"], {}, [((), ("mon.2", "mon.3"))]),
+        (["I sailed.", "We slept.", "I woke."], {}, [(("Ann", "Bob"), ("mon.0", "mon.1", "mon.2"))]),
         (["I sailed.", "Rain."], {}, []),
         (["I sailed.", "Love, Ann.", "I slept."], {}, []),
         (["I sailed.", "I slept."], {"name": "mon-bob"}, []),
@@ -37,6 +38,14 @@ def read(sentences, name="mon", more=""):
 def test_who_tells_is_unknown_where_several_may_or_nobody(sentences, more, found):
     domain, readings = read(sentences, **more)
     assert [(one.perhaps, one.sentences) for one in unknown_narrators(domain, readings, {})] == found
+
+
+def test_each_narrative_is_looked_at():
+    domain = Domain.parse(CREW.replace("MORE", ""))
+    told = [("rain", "Rain."), ("bob", "I sailed."), ("mon", "I sailed.")]
+    texts = [Narrative(n, (Sentence(f"{n}.0", one), Sentence(f"{n}.1", one))) for n, one in told]
+    found = unknown_narrators(domain, NarrativeMapper(domain).fit(texts).predict(texts), {})
+    assert [one.narrative for one in found] == ["mon"]
 
 
 def test_a_domain_without_people_has_no_narrator_to_know():

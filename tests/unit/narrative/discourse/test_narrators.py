@@ -44,6 +44,7 @@ def told(title, *sentences, trait=""):
         ("mon", ["Diary of Cy.", "I sail the Swan."], "Cy"),
         ("mon", ["21:50 on shift, Cy, rain.", "I sail the Swan."], "Cy"),
         ("mon", ["Kept by Ann.", "I sail.", "Ann is tired."], "Ann"),
+        ("mon", ["We saw much of the sea with Ann.", "I sail with Ann.", "Ann is tired."], "Bob Cy Kim"),
         ("mon", ["Ann here, tired.", "I sail the Swan."], "Ann"),
         ("mon", ["Ann here sailed the Swan.", "I sleep."], "Ann"),
         # Who says so, wherever.
