@@ -9,6 +9,7 @@ from numbers import Integral
 from pathlib import Path
 
 from item.diagnostics import Diagnostic, InputError
+from item.language.codes import LanguageCode
 from item.language.domain import Domain
 from item.logic.contradiction import OnContradiction
 from item.narrative.codes import NarrativeCode
@@ -35,6 +36,9 @@ def checked_domain(domain: object) -> Domain:
     """
     if not isinstance(domain, Domain | str | Path):
         raise TypeError(f"domain: a Domain, a path or a name is expected, not {type(domain).__name__}")
+    if isinstance(domain, str) and "(define (domain" in domain:
+        message = "domain: a path or a name is expected, not the text of a domain"
+        raise InputError(Diagnostic(LanguageCode.FILE, message, expected="Domain.parse(text)"))
     return domain if isinstance(domain, Domain) else Domain.load(domain)
 
 
@@ -116,7 +120,8 @@ def refuse_no_text(**given: object) -> None:
     """
     for name, value in given.items():
         if not isinstance(value, str):
-            raise TypeError(f"{name}: text is expected, not {value!r}")
+            hint = f"; an id is text, too, such as {str(value)!r}" if isinstance(value, Integral) else ""
+            raise TypeError(f"{name}: text is expected, not {value!r}{hint}")
 
 
 def refuse_no_number(**given: object) -> None:

@@ -157,3 +157,16 @@ def test_processes_are_counted_as_in_scikit_learn():
 def test_what_is_no_number_of_readings_is_refused(mapper, k):
     with pytest.raises(TypeError, match=f"k: a whole number is expected, not {k!r}"):
         mapper.k_best(TOLD, k)
+
+
+def test_the_text_of_a_domain_is_no_name_of_one():
+    text = "; doors\n(define (domain doors) (:event open))"
+    with pytest.raises(InputError, match=r"E100.*not the text of a domain\n.*Domain\.parse\(text\)"):
+        item.read(text, TOLD)
+
+
+def test_the_number_that_a_data_frame_has_as_an_id_is_told_as_text():
+    story = item.read(DOORS, pd.DataFrame({"id": [7, 8, 9, 10], "sentence": TOLD}))
+    with pytest.raises(TypeError, match="sentence: text is expected, not 8; an id is text, too, such as '8'"):
+        story.explain(8)
+    assert str(story.explain("8")).startswith("8  Elm opens.")
