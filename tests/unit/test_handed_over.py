@@ -2,7 +2,9 @@
 
 import os
 import re
+import sys
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import numpy as np
 import pandas as pd
@@ -11,7 +13,6 @@ import pytest
 import item
 from item import Domain, InputError, Narrative, NarrativeMapper, Sentence
 from item.handed_over import jobs_of
-from item.narrative.io.given import narratives_of
 
 DOORS = Domain.parse("""(define (domain doors)
   (:types door) (:constants oak elm ash fir - door) (:predicates (opened ?d - door))
@@ -70,11 +71,16 @@ def test_an_unlabelled_narrative_among_lists_is_named():
         NarrativeMapper(DOORS).fit([TOLD, TOLD], labels=[[None] * 4, None])
 
 
-def test_threads_may_read_with_one_mapper(mapper):
-    several = narratives_of([TOLD * 3, TOLD[::-1] * 3])
-    (alone,) = {_told(mapper.predict(several)) for _ in range(2)}
+def test_threads_may_read_with_one_mapper(request):
+    """What all of them would prepare at once is more than the mapper has learnt from."""
+    names = ("Oak", "Elm", "Ash", "Fir")
+    told = [f"{one} {verb}s again, {k}." for k in range(3) for verb in ("open", "close") for one in names]
+    mapper = NarrativeMapper(DOORS).fit(TOLD)
+    request.addfinalizer(partial(sys.setswitchinterval, sys.getswitchinterval()))
+    sys.setswitchinterval(1e-6)
     with ThreadPoolExecutor(4) as threads:
-        assert {_told(one) for one in threads.map(mapper.predict, [several] * 8)} == {alone}
+        several = {_told(one) for one in threads.map(mapper.predict, [told] * 8)}
+    assert several == {_told(mapper.predict(told))}
 
 
 def test_each_thread_has_a_reasoner_of_its_own(mapper):
