@@ -1,5 +1,6 @@
 from item.diagnostics import Diagnostic as Diagnostic
 from item.diagnostics import InputError as InputError
+from item.evaluation.metrics import Measures as Measures
 from item.inference.budget import Budget as Budget
 from item.inference.budget import Status as Status
 from item.inference.interpretation import Interpretation as Interpretation
@@ -16,14 +17,16 @@ from item.narrative.io.readers import read_narratives as read_narratives
 from item.narrative.io.starts import read_starts as read_starts
 from item.narrative.narrative import Narrative as Narrative
 from item.narrative.narrative import Sentence as Sentence
+from item.output.shown import Explanation as Explanation
 from item.paper.learners import Baseline as Baseline
 from item.paper.learners import IterTrain as IterTrain
+from item.persistence import dump_model as dump_model
+from item.persistence import load_model as load_model
 from item.resources import shipped_example as shipped_example
 from item.review.review import Review as Review
 from item.scoring.likeness import Likeness as Likeness
 from item.simulation.narratives import SimulatedNarrative as SimulatedNarrative
 from item.simulation.narratives import simulate as simulate
-from item.story import Explanation as Explanation
 from item.story import Story as Story
 from item.story import read as read
 

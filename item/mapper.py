@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self
 
 from sklearn.base import BaseEstimator
 from sklearn.exceptions import ConvergenceWarning, NotFittedError
 
-from item.handed_over import checked_casts, checked_domain
+from item.handed_over import KeptPreprocessors, jobs_of, labels_of, refuse_no_number, stream_of
 from item.inference.budget import Budget, Status
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.inference.online import BATCH, WINDOW
@@ -25,7 +25,6 @@ from item.narrative.evidence.source import EvidenceSource
 from item.narrative.io.given import Given, narratives_of
 from item.narrative.labels import Labels
 from item.narrative.narrative import Sentence
-from item.narrative.preprocessors import Preprocessors
 from item.session import Session
 
 
@@ -62,8 +61,9 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         When it is spent, learning and decoding stop with the results so far.
     callback : callable or None, default=None
         Called with an `Iteration` (`item.learning.callbacks`) after each iteration of learning.
-    n_jobs : int, default=1
-        How many processes learn and read side by side (`EM`), which changes no result (`item.units`).
+    n_jobs : int or None, default=1
+        How many processes learn and read side by side (`EM`), which changes no result (`item.units`); -1 is
+        one for each processor, None one unless joblib is told otherwise.
 
     Attributes
     ----------
@@ -107,7 +107,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         prove: bool = False,
         budget: Budget | None = None,
         callback: Callback | None = None,
-        n_jobs: int = 1,
+        n_jobs: int | None = 1,
     ) -> None:
         self.domain = domain
         self.learner = learner
@@ -149,8 +149,9 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         sklearn.exceptions.ConvergenceWarning
             When the last iteration still changed the model.
         """
-        with self._session().side_by_side(self.n_jobs) as session:
-            result = session.learn(narratives_of(narratives), labels, self.callback)
+        told = narratives_of(narratives)
+        with self._session().side_by_side(jobs_of(self.n_jobs)) as session:
+            result = session.learn(told, labels_of(labels, told), self.callback)
         self.model_ = result.model
         self.history_ = result.history
         self.n_iter_ = len(result.history)
@@ -180,8 +181,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         sklearn.exceptions.NotFittedError
             Before `fit`.
         """
-        with self._session().side_by_side(self.n_jobs) as session:
-            found = session.decode(self._model(), narratives_of(narratives), 1, labels, frozen=frozen)
+        found = self._decoded(self._model(), narratives, 1, labels, frozen=frozen)
         return [best for best, *_ in found]
 
     def k_best(
@@ -208,12 +208,12 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         InputError
             With another learner than `EM`.
         """
-        with self._session().side_by_side(self.n_jobs) as session:
-            return [*session.decode(self._multinomial(), narratives_of(narratives), k, labels, frozen=frozen)]
+        refuse_no_number(k=k)
+        return [*self._decoded(self._multinomial(), narratives, k, labels, frozen=frozen)]
 
     def stream(
         self,
-        sentences: Iterable[Sentence],
+        sentences: Iterable[Sentence | str] | Given,
         *,
         narrative: str = "",
         batch: int = BATCH,
@@ -225,6 +225,10 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         Memory does not grow with the narrative; see `item.session.Session.stream`. What is decided is learnt
         from, unless `frozen`.
 
+        Parameters
+        ----------
+        sentences : as they come, with ids or as strings; or one narrative, or a data frame of one.
+
         Raises
         ------
         sklearn.exceptions.NotFittedError
@@ -232,10 +236,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         InputError
             With another learner than `EM`.
         """
-        model = self._model()
-        return self._session().stream(
-            model, sentences, narrative=narrative, batch=batch, window=window, frozen=frozen
-        )
+        model, (name, told) = self._model(), stream_of(sentences, narrative)
+        return self._session().stream(model, told, narrative=name, batch=batch, window=window, frozen=frozen)
 
     def score(
         self,
@@ -265,27 +267,21 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         """Return the session that the parameters describe; its preprocessors are kept as long as they fit."""
         learner = EM() if self.learner is None else checked_learner(self.learner)
         # The paper's algorithms forget.
-        kind = self.on_contradiction if learner.versatile else OnContradiction.FORGET
-        key = self.domain, self.casts, self.axioms, self.types, OnContradiction(kind), self.evidence
-        known, made = self.__dict__.get("_remembered", (None, None))
-        if made is None or any(one is not other for one, other in zip(known, key, strict=True)):
-            domain = checked_domain(self.domain)
-            if self.casts is not None:
-                checked_casts(self.casts, domain)
-            made = Preprocessors(
-                domain,
-                self.casts,
-                axioms=self.axioms,
-                types=self.types,
-                on_contradiction=OnContradiction(kind),
-                evidence=self.evidence,
-            )
-            self._remembered = key, made
+        kind = OnContradiction(self.on_contradiction if learner.versatile else OnContradiction.FORGET)
+        kept: KeptPreprocessors = self.__dict__.setdefault("_remembered", KeptPreprocessors())
+        made = kept.of(self.domain, self.casts, self.axioms, self.types, kind, self.evidence)
         return Session(made, learner, SearchOptions(self.beam, self.budget, self.prove))
+
+    def _decoded(
+        self, model: Model, narratives: Given, k: int, labels: Labels | None, *, frozen: bool
+    ) -> Sequence[tuple[Interpretation, ...]]:
+        told = narratives_of(narratives)
+        with self._session().side_by_side(jobs_of(self.n_jobs)) as session:
+            return session.decode(model, told, k, labels_of(labels, told), frozen=frozen)
 
     def _model(self) -> Model:
         if not hasattr(self, "model_"):
-            raise NotFittedError("call fit first, or load a model")
+            raise NotFittedError("call fit first, or set model_ to what item.load_model reads")
         return self.model_
 
     def _multinomial(self) -> MultinomialModel:

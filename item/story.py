@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import partial
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from item.diagnostics import Diagnostic, InputError
-from item.handed_over import refuse_no_text
+from item.evaluation.metrics import Measures, measure, outcomes_of
+from item.handed_over import labels_of, refuse_no_gold, refuse_no_number, refuse_no_text
 from item.inference.interpretation import Interpretation
 from item.inference.options import ASKED_READINGS, Beam
 from item.inference.reasons import Reasons
@@ -22,23 +23,22 @@ from item.narrative.codes import NarrativeCode
 from item.narrative.evidence.source import EvidenceSource
 from item.narrative.io.event_reader import read_event
 from item.narrative.io.given import Given, narratives_of
+from item.narrative.io.gold import Gold
 from item.narrative.labels import Labels
 from item.narrative.named import sentence_named
 from item.narrative.narrative import Narrative
-from item.output.explanation import explanation, explanation_record
 from item.output.formats import document, records
 from item.output.html.page import html_story
-from item.output.review import review_text
+from item.output.shown import Explanation, StoryReview
 from item.output.story import story as told
 from item.output.summary import Findings, result
 from item.query.answers import Answer
+from item.query.rendering import cited, lines
 from item.query.requests import Request
 from item.query.resolution import answer_all, resolve_request
 from item.review.breaks import breaks_of
 from item.review.bridges import bridge_all
 from item.review.kept_reading import KeptReading
-from item.review.review import Review
-from item.review.why import Why
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -47,31 +47,15 @@ if TYPE_CHECKING:
 HEIGHT = 600
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Explanation:
-    """Why a sentence was read as it was; `why` has the details, `str` says it in lines."""
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class StoryAnswer(Answer):
+    """An answer that `str` says in lines, as `item ask` does."""
 
-    why: Why
-
-    def __str__(self) -> str:
-        """Return the explanation in lines."""
-        return explanation(self.why)
-
-    __repr__ = __str__
-
-    def to_dict(self) -> dict[str, object]:
-        """Return the explanation as data, as `item explain --format jsonl` writes it."""
-        return explanation_record(self.why)
-
-
-class StoryReview(Review):
-    """A review that `str` says in lines, as `item review` does."""
-
-    __slots__ = ()
+    said: str = ""
 
     def __str__(self) -> str:
-        """Return the review in lines."""
-        return review_text(self)
+        """Return the answer in lines."""
+        return self.said
 
     __repr__ = __str__
 
@@ -120,9 +104,10 @@ class Story:
         InputError
             When there is no such sentence, or the event is not one of the domain.
         TypeError
-            When one of them is no text.
+            When one of them is no text, or `top` no number.
         """
         refuse_no_text(sentence=sentence, event="" if event is None else event)
+        refuse_no_number(top=top)
         number, position = sentence_named(self.narratives, sentence)
         kept = self._kept_reading(number)
         rival = None if event is None else read_event(event, kept.domain)
@@ -136,7 +121,7 @@ class Story:
         before: str | None = None,
         narrative: str | None = None,
         k_best: int = ASKED_READINGS,
-    ) -> Answer:
+    ) -> StoryAnswer:
         """Return the answer to a query in parentheses, or to a question in plain words.
 
         Parameters
@@ -153,15 +138,31 @@ class Story:
             When the question is not understood, it is open which of several narratives is meant, or it asks
             about several readings and the learner finds one (all but `EM` do).
         TypeError
-            When the question or an id is no text.
+            When the question, an id or a name is no text, or `k_best` no number.
         """
-        refuse_no_text(question=question, after=after or "", before=before or "")
+        refuse_no_text(question=question, after=after or "", before=before or "", narrative=narrative or "")
+        refuse_no_number(k_best=k_best)
         request = Request(question, narrative, after, before)
         casts = self.mapper.casts or {}
         posed = resolve_request(self.domain, self.narratives, request, casts)
         several = k_best > 1 and posed.asked.form.over_readings
         (answer,) = answer_all((posed,), self._several(k_best) if several else self._best())
-        return answer
+        said = "\n".join(lines([posed.request], [answer], cited(self.readings)))
+        parts = {one.name: getattr(answer, one.name) for one in fields(answer)}
+        return StoryAnswer(**parts, said=said)
+
+    def measure(self, gold: Gold) -> Measures:
+        """Return how well the story agrees with gold, as `item evaluate` measures it.
+
+        Sentences with a label do not count, nor do those without gold (`read_gold`).
+
+        Raises
+        ------
+        TypeError, ValueError
+            When `gold` is something else, or no sentence counts.
+        """
+        refuse_no_gold(gold)
+        return measure(outcomes_of(self.readings, gold, self.labels))
 
     def review(self) -> StoryReview:
         """Return what is missing from the domain or doubtful in the story; no gold is needed."""
@@ -271,8 +272,7 @@ def read(
     Raises
     ------
     InputError
-        When the domain has errors, there is no sentence or an empty one, ids are there twice, or labels are
-        malformed.
+        When the domain has errors, no sentence or an empty one is there, ids are twice, or labels malformed.
     TypeError
         When the narratives are something else.
 
@@ -290,6 +290,7 @@ def read(
     told_of = narratives_of(narratives)
     if not any(one.sentences for one in told_of):
         raise InputError(Diagnostic(NarrativeCode.EMPTY_FILE, "narratives: there is no sentence to read"))
+    labels = labels_of(labels, told_of)
     mapper = NarrativeMapper(domain, learner=learner, casts=casts, evidence=evidence, beam=beam)
     if train is None:
         mapper.fit(told_of, labels=labels)

@@ -9,6 +9,7 @@ from item.inference.interpretation import Interpretation
 from item.language.domain import NOTHING
 from item.logic.belief import GroundAtom, split_sequence
 from item.narrative.io.gold import Gold, GoldEvent
+from item.narrative.labels import Labels
 from item.narrative.narrative import Sentence
 
 NO_SENTENCE = Sentence("", "")
@@ -74,6 +75,25 @@ def agreement(interpretations: Sequence[Interpretation], gold: Gold) -> tuple[in
         if own.sentence.id in gold.events
     ]
     return sum(right), len(right)
+
+
+def outcomes_of(
+    readings: Sequence[Interpretation], gold: Gold, labels: Labels | None = None
+) -> tuple[Outcome, ...]:
+    """Return the outcomes of readings, of sentences that have gold and no label.
+
+    Parameters
+    ----------
+    labels : what the readings were told, in the order of the readings.
+    """
+    known = labels or [[None] * len(one.sentences) for one in readings]
+    return tuple(
+        Outcome(one.narrative, gold.events[own.sentence.id], own.event, own.sentence, own.probability)
+        for one, told in zip(readings, known, strict=True)
+        # A search that stopped early has read the beginning alone.
+        for own, label in zip(one.sentences, told, strict=False)
+        if own.sentence.id in gold.events and label is None
+    )
 
 
 @dataclass(frozen=True, slots=True)

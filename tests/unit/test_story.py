@@ -58,11 +58,52 @@ def test_a_story_in_one_call(doors):
         ("question", lambda story: story.ask(None)),
         ("after", lambda story: story.ask("is elm open", after=1)),
         ("before", lambda story: story.ask("is elm open", before=1)),
+        ("narrative", lambda story: story.ask("is elm open", narrative=1)),
     ],
 )
 def test_what_is_named_by_anything_but_text_is_refused(doors, name, ask):
     with pytest.raises(TypeError, match=f"{name}: text is expected, not"):
         ask(doors)
+
+
+@pytest.mark.parametrize(
+    ("name", "ask"),
+    [
+        ("top", lambda story: story.explain("text.002", top="all")),
+        ("k_best", lambda story: story.ask("is elm open", k_best=2.0)),
+    ],
+)
+def test_what_is_counted_by_anything_but_a_number_is_refused(doors, name, ask):
+    with pytest.raises(TypeError, match=f"{name}: a whole number is expected, not"):
+        ask(doors)
+
+
+def test_an_answer_says_itself_in_lines(doors):
+    answer = doors.ask("(opened ?d)", after="text.001")
+    assert str(answer).splitlines()[:3] == ["(opened ?d)", "  d: oak", "      text.000  Oak opens."]
+    assert repr(answer) == str(answer)
+    assert pickle.loads(pickle.dumps(answer)) == answer
+    assert [one.values for one in answer.certain] == [(("?d", "oak"),), (("?d", "elm"),)]
+
+
+def test_a_story_is_measured_as_the_command_does(tmp_path, doors):
+    gold = tmp_path / "gold.tsv"
+    gold.write_text("id\tevent\ntext.000\topen(oak)\ntext.001\tnothing\ntext.002\tclose(elm) + open(oak)\n")
+    found = doors.measure(item.read_gold(gold, DOORS))
+    assert (found.sentences, found.event, found.type) == (3, 1 / 3, 2 / 3)
+    labelled = item.read(DOORS, TOLD, labels=["open(oak)", None, None, None])
+    assert labelled.measure(item.read_gold(gold, DOORS)).sentences == 2
+    with pytest.raises(TypeError, match="gold: what read_gold returns is expected, not "):
+        doors.measure(gold)
+
+
+def test_a_model_of_the_command_line_is_read_in_python(tmp_path, doors):
+    path = tmp_path / "doors.model.json"
+    path.write_text(item.dump_model(doors.mapper.model_, DOORS), encoding="utf-8")
+    mapper = NarrativeMapper(DOORS)
+    mapper.model_ = item.load_model(path, DOORS)
+    events = [one.event for one in mapper.predict(TOLD)[0].sentences]
+    assert events == [one.event for one in doors.readings[0].sentences]
 
 
 def test_questions_and_reasons(doors):

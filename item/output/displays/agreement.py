@@ -7,10 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Self
 
 from item.evaluation.calibration import bins
-from item.inference.interpretation import Interpretation
 from item.narrative.io.gold import Gold
-from item.output.displays.display import Display, beside_gold
-from item.output.results import Result
+from item.output.displays.display import Display, Readings, beside_gold
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -29,12 +27,12 @@ class _GoldDisplay(Display):
 
     @classmethod
     @abstractmethod
-    def from_predictions(cls, readings: Sequence[Interpretation] | Sequence[Result], gold: Gold) -> Self:
+    def from_predictions(cls, readings: Readings, gold: Gold) -> Self:
         """Return the display of readings.
 
         Parameters
         ----------
-        readings : interpretations, or results as `read_results` reads them.
+        readings : a story, interpretations, or results as `read_results` reads them.
         gold : sentences without it do not count.
 
         Raises
@@ -59,7 +57,7 @@ class ReliabilityDisplay(_GoldDisplay):
         self.probability, self.right, self.sentences = probability, right, sentences
 
     @classmethod
-    def from_predictions(cls, readings: Sequence[Interpretation] | Sequence[Result], gold: Gold) -> Self:
+    def from_predictions(cls, readings: Readings, gold: Gold) -> Self:
         """Return the display of readings (`_GoldDisplay.from_predictions`)."""
         found = bins([(one.probability, is_right) for one, _, is_right in beside_gold(readings, gold)])
         return cls(*zip(*((one.probability, one.right, one.sentences) for one in found), strict=True))
@@ -85,7 +83,7 @@ class ConfusionDisplay(_GoldDisplay):
         self.true, self.read = true, read
 
     @classmethod
-    def from_predictions(cls, readings: Sequence[Interpretation] | Sequence[Result], gold: Gold) -> Self:
+    def from_predictions(cls, readings: Readings, gold: Gold) -> Self:
         """Return the display of readings.
 
         Of several events read that of gold's type counts, if one is; an event left blank is the type `?`.
@@ -120,7 +118,7 @@ class AccuracyDisplay(_GoldDisplay):
         self.accuracy = accuracy
 
     @classmethod
-    def from_predictions(cls, readings: Sequence[Interpretation] | Sequence[Result], gold: Gold) -> Self:
+    def from_predictions(cls, readings: Readings, gold: Gold) -> Self:
         """Return the display of readings (`_GoldDisplay.from_predictions`)."""
         found: dict[str, list[bool]] = {}
         for one, _, is_right in beside_gold(readings, gold):

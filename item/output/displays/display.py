@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Self
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Protocol, Self, TypeAlias
 
+from item.handed_over import refuse_no_gold
 from item.inference.interpretation import Interpretation
 from item.narrative.io.gold import Gold
 from item.output.results import Result, results_of
@@ -13,6 +14,18 @@ from item.output.results import Result, results_of
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure, SubFigure
+
+
+class HasReadings(Protocol):
+    """A story: has the readings of its narratives."""
+
+    @property
+    def readings(self) -> Sequence[Interpretation]:
+        """Return the best reading of each narrative."""
+
+
+Readings: TypeAlias = HasReadings | Interpretation | Sequence[Interpretation] | Sequence[Result]
+"""What displays draw: a story, readings or one of them, or results as `read_results` reads them."""
 
 
 class Display(ABC):
@@ -51,19 +64,21 @@ class Display(ABC):
         """Draw on axes."""
 
 
-def beside_gold(
-    readings: Sequence[Interpretation] | Sequence[Result], gold: Gold
-) -> list[tuple[Result, tuple[str | None, ...], bool]]:
+def beside_gold(readings: Readings, gold: Gold) -> list[tuple[Result, tuple[str | None, ...], bool]]:
     """Return the results that have gold, each with gold's event and whether it is right.
 
     Raises
     ------
+    TypeError
+        When they are something else, such as gold in place of the readings.
     ValueError
         When none has gold.
     """
+    results = as_results(readings)
+    refuse_no_gold(gold)
     found = [
         (one, gold.events[one.id].ground, one.is_right(gold.events[one.id]))
-        for one in as_results(readings)
+        for one in results
         if one.id in gold.events
     ]
     if not found:
@@ -71,10 +86,25 @@ def beside_gold(
     return found
 
 
-def as_results(readings: Sequence[Interpretation] | Sequence[Result]) -> tuple[Result, ...]:
-    """Return what was read of each sentence, of readings or of results."""
-    return tuple(
-        result
-        for one in readings
-        for result in (results_of([one]) if isinstance(one, Interpretation) else (one,))
-    )
+def as_results(readings: Readings) -> tuple[Result, ...]:
+    """Return what was read of each sentence.
+
+    Raises
+    ------
+    TypeError
+        When they are no readings.
+    """
+    several = [readings] if isinstance(readings, Interpretation) else getattr(readings, "readings", readings)
+    if not isinstance(several, Iterable):
+        raise _no_readings(readings)
+    found: list[Result] = []
+    for one in several:
+        if not isinstance(one, Interpretation | Result):
+            raise _no_readings(one)
+        found += results_of([one]) if isinstance(one, Interpretation) else [one]
+    return tuple(found)
+
+
+def _no_readings(given: object) -> TypeError:
+    kind = type(given).__name__
+    return TypeError(f"readings: a story, interpretations or results are expected, not {kind}")

@@ -8,8 +8,7 @@ from itertools import pairwise
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, Self
 
-from item.inference.interpretation import Interpretation
-from item.output.displays.display import Display, as_results
+from item.output.displays.display import Display, Readings, as_results
 from item.output.results import Result
 
 if TYPE_CHECKING:
@@ -48,9 +47,7 @@ class TimelineDisplay(Display):
         return cls.from_predictions(mapper.predict(narratives), most=most)
 
     @classmethod
-    def from_predictions(
-        cls, readings: Sequence[Interpretation] | Sequence[Result], *, most: int = MOST_FACTS
-    ) -> Self:
+    def from_predictions(cls, readings: Readings, *, most: int = MOST_FACTS) -> Self:
         """Return the timeline of readings; several narratives stand one after the other.
 
         Parameters
@@ -112,7 +109,7 @@ class TransitionDisplay(Display):
         return cls.from_predictions(mapper.predict(narratives))
 
     @classmethod
-    def from_predictions(cls, readings: Sequence[Interpretation] | Sequence[Result]) -> Self:
+    def from_predictions(cls, readings: Readings) -> Self:
         """Return the graph of readings; of several events of a sentence each follows the one before."""
         told: dict[str, list[str]] = {}
         for one in as_results(readings):

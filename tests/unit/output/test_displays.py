@@ -238,3 +238,25 @@ def test_a_file_of_another_kind_is_one_mistake(item, tmp_path, kind, source, tex
     assert ended.err.count("error[") == 1
     assert ended.err.startswith("wrong.jsonl:1:1: error[N113]: malformed JSON")
     assert ended.err.endswith(f"expected: a line of `{source}`\n")
+
+
+def test_a_story_is_drawn_as_its_readings_are():
+    from item import read
+
+    story = read(Domain.parse(DOORS), ["Oak opens.", "Oak closes."])
+    of_readings = TimelineDisplay.from_predictions(story.readings)
+    for given in (story, story.readings[0]):
+        assert TimelineDisplay.from_predictions(given).spans == of_readings.spans
+
+
+@pytest.mark.parametrize(
+    ("readings", "gold", "told"),
+    [
+        (GOLD, RESULTS, "readings: a story, interpretations or results are expected, not Gold"),
+        (["open(oak)"], GOLD, "readings: a story, interpretations or results are expected, not str"),
+        (RESULTS, "gold.tsv", "gold: what read_gold returns is expected, not str"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused_by_name(readings, gold, told):
+    with pytest.raises(TypeError, match=told):
+        AccuracyDisplay.from_predictions(readings, gold)

@@ -1,0 +1,39 @@
+"""What is said of a story, in lines for people: a notebook shows them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from item.output.explanation import explanation, explanation_record
+from item.output.review import review_text
+from item.review.review import Review
+from item.review.why import Why
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Explanation:
+    """Why a sentence was read as it was; `why` has the details, `str` says it in lines."""
+
+    why: Why
+
+    def __str__(self) -> str:
+        """Return the explanation in lines."""
+        return explanation(self.why)
+
+    __repr__ = __str__
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the explanation as data, as `item explain --format jsonl` writes it."""
+        return explanation_record(self.why)
+
+
+class StoryReview(Review):
+    """A review that `str` says in lines, as `item review` does."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        """Return the review in lines."""
+        return review_text(self)
+
+    __repr__ = __str__

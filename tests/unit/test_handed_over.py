@@ -1,0 +1,178 @@
+"""What callers in Python hand over, in the ways of pandas, scikit-learn and threads."""
+
+import os
+import re
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
+import numpy as np
+import pandas as pd
+import pytest
+
+import item
+from item import Domain, InputError, Narrative, NarrativeMapper, Sentence
+from item.handed_over import jobs_of
+
+DOORS = Domain.parse("""(define (domain doors)
+  (:types door) (:constants oak elm ash fir - door) (:predicates (opened ?d - door))
+  (:event open :parameters (?d - door) :precondition (not (opened ?d)) :effect (opened ?d))
+  (:event close :parameters (?d - door) :precondition (opened ?d) :effect (not (opened ?d))))""")
+TOLD = ["Oak opens.", "Elm opens.", "It creaks.", "Oak closes."]
+
+
+@pytest.fixture(scope="module")
+def mapper():
+    return NarrativeMapper(DOORS).fit(TOLD)
+
+
+@pytest.mark.parametrize("gap", [None, float("nan"), np.nan, pd.NA, pd.NaT])
+def test_a_gap_of_a_data_frame_is_no_label(gap):
+    story = item.read(DOORS, TOLD, labels=[[gap, gap, "close(elm)", gap]])
+    assert story.readings[0].sentences[2].event == ("close", "elm")
+    assert story.labels == ((None, None, "close(elm)", None),)
+
+
+def test_labels_come_from_columns_of_a_data_frame():
+    frame = pd.DataFrame({"narrative": list("aabb"), "sentence": TOLD, "label": [None, None, "close", None]})
+    by_narrative = frame.groupby("narrative").label.apply(list)
+    (_, second) = NarrativeMapper(DOORS).fit(frame, labels=by_narrative).predict(frame, labels=by_narrative)
+    assert second.sentences[0].event[0] == "close"
+
+
+def test_labels_of_one_narrative_need_no_list_around_them():
+    flat, nested = (
+        item.read(DOORS, TOLD, labels=labels)
+        for labels in (["close", None, None, None], [["close"] + [None] * 3])
+    )
+    assert flat.readings == nested.readings
+    assert flat.readings[0].sentences[0].event[0] == "close"
+
+
+@pytest.mark.parametrize(
+    ("labels", "told"),
+    [
+        ([["open"]], "1 are given for the 4 of `text`"),
+        ([[None] * 4] * 3, "3 lists of labels are given for 2 narratives"),
+        ({"text.000": "open"}, "not as dict"),
+        (pd.DataFrame({"label": ["open"] * 4}), "not as DataFrame"),
+        ("open", "not as str"),
+        (5, "not as int"),
+    ],
+)
+def test_labels_that_do_not_fit_say_where(labels, told):
+    told_of = [TOLD, TOLD] if "narratives" in told else TOLD
+    with pytest.raises(InputError, match=rf"N401.*{re.escape(told)}"):
+        NarrativeMapper(DOORS).fit(told_of, labels=labels)
+
+
+def test_an_unlabelled_narrative_among_lists_is_named():
+    with pytest.raises(InputError, match=r"those of `text-2` are of type NoneType"):
+        NarrativeMapper(DOORS).fit([TOLD, TOLD], labels=[[None] * 4, None])
+
+
+def test_threads_may_read_with_one_mapper(request):
+    """What all of them would prepare at once is more than the mapper has learnt from."""
+    names = ("Oak", "Elm", "Ash", "Fir")
+    told = [f"{one} {verb}s again, {k}." for k in range(3) for verb in ("open", "close") for one in names]
+    mapper = NarrativeMapper(DOORS).fit(TOLD)
+    request.addfinalizer(partial(sys.setswitchinterval, sys.getswitchinterval()))
+    sys.setswitchinterval(1e-6)
+    with ThreadPoolExecutor(4) as threads:
+        several = {_told(one) for one in threads.map(mapper.predict, [told] * 8)}
+    assert several == {_told(mapper.predict(told))}
+
+
+def test_each_thread_has_a_reasoner_of_its_own(mapper):
+    own = mapper.session.preprocessors
+    with ThreadPoolExecutor(1) as thread:
+        assert thread.submit(lambda: mapper.session.preprocessors).result() is not own
+    assert mapper.session.preprocessors is own
+
+
+def _told(readings):
+    return tuple((s.event, round(s.probability, 12)) for one in readings for s in one.sentences)
+
+
+def test_a_stream_takes_what_reading_takes(mapper):
+    narrative = Narrative("house", tuple(Sentence(str(k), text) for k, text in enumerate(TOLD)))
+    given = [
+        narrative.sentences,
+        narrative,
+        TOLD,
+        (one for one in TOLD),
+        pd.DataFrame({"sentence": TOLD}),
+        pd.DataFrame({"sentence": TOLD, "narrative": "house"}),
+    ]
+    first, *others = ([one.event for one in mapper.stream(own)] for own in given)
+    assert len(first) == 4
+    assert all(one == first for one in others)
+    assert [one.sentence.id for one in mapper.stream(TOLD)][:2] == ["text.000", "text.001"]
+    assert [one.sentence.id for one in mapper.stream(TOLD, narrative="day")][:1] == ["day.000"]
+
+
+@pytest.mark.parametrize(
+    ("given", "error", "told"),
+    [
+        ("Oak opens.", TypeError, "sentences: an iterable of sentences is expected, not str"),
+        (5, TypeError, "sentences: an iterable of sentences is expected, not int"),
+        (["Oak opens.", 5], TypeError, "sentences: item 2 is of type int, where a sentence is expected"),
+        (
+            pd.DataFrame({"sentence": TOLD, "narrative": list("aabb")}),
+            ValueError,
+            "sentences: a stream is of one narrative, not of 2",
+        ),
+    ],
+)
+def test_what_is_no_stream_is_refused(mapper, given, error, told):
+    with pytest.raises(error, match=told):
+        list(mapper.stream(given))
+
+
+class Source:
+    """Believes nothing."""
+
+    def scores(self, sentence, candidates):
+        """Return nothing."""
+
+
+@pytest.mark.parametrize(
+    ("evidence", "told"),
+    [
+        (print, "not builtin_function_or_method; read_evidence reads a file"),
+        ("said.jsonl", "not str"),
+        (Source, "not the class Source"),
+    ],
+)
+def test_what_is_no_evidence_is_refused(evidence, told):
+    with pytest.raises(TypeError, match=rf"evidence: an object with a method `scores.* is expected, {told}"):
+        NarrativeMapper(DOORS, evidence=evidence).fit(TOLD)
+    assert NarrativeMapper(DOORS, evidence=Source()).fit(TOLD).n_iter_
+
+
+def test_processes_are_counted_as_in_scikit_learn():
+    assert [jobs_of(one) for one in (1, 3, np.int64(2), None)] == [1, 3, 2, 1]
+    assert 1 <= jobs_of(-1) <= (os.cpu_count() or 1)
+    assert NarrativeMapper(DOORS, n_jobs=None).fit(TOLD).n_iter_
+    for wrong in (0, "x", 1.5):
+        with pytest.raises(ValueError, match=f"n_jobs: a number from 1 on, .* is expected, not {wrong!r}"):
+            NarrativeMapper(DOORS, n_jobs=wrong).fit(TOLD)
+
+
+@pytest.mark.parametrize("k", [2.0, "a", None])
+def test_what_is_no_number_of_readings_is_refused(mapper, k):
+    with pytest.raises(TypeError, match=f"k: a whole number is expected, not {k!r}"):
+        mapper.k_best(TOLD, k)
+
+
+def test_the_text_of_a_domain_is_no_name_of_one():
+    text = "; doors\n(define (domain doors) (:event open))"
+    with pytest.raises(InputError, match=r"E100.*not the text of a domain\n.*Domain\.parse\(text\)"):
+        item.read(text, TOLD)
+
+
+def test_the_number_that_a_data_frame_has_as_an_id_is_told_as_text():
+    story = item.read(DOORS, pd.DataFrame({"id": [7, 8, 9, 10], "sentence": TOLD}))
+    with pytest.raises(TypeError, match="sentence: text is expected, not 8; an id is text, too, such as '8'"):
+        story.explain(8)
+    assert str(story.explain("8")).startswith("8  Elm opens.")
