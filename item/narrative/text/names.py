@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from operator import ge
 
@@ -26,6 +27,8 @@ THE, AND = "the", "and"
 INDEFINITE = frozenset(("a", "an", "another", "no", "any", "some"))
 # A narrative may be without end, so not every word of it is remembered.
 MOST_REMEMBERED = 100_000
+# Of a constant `locker14` narrators write "locker 14".
+_NUMBERED = re.compile(r"([^\W\d_]{3,})(\d+)")
 
 
 class Names:
@@ -64,6 +67,9 @@ class Names:
         ]
         for alias, constant in aliases:
             self._add(alias, constant)
+        for constant in domain.constants:
+            if numbered := _NUMBERED.fullmatch(constant):
+                self._add(" ".join(numbered.groups()), constant)
         if domain.lexicon.narrator is not None:
             for word in NARRATOR:
                 self._add(word, domain.lexicon.narrator)

@@ -223,6 +223,25 @@ def test_a_long_alias_takes_time_in_proportion():
     assert time.process_time() - started < 5
 
 
+@pytest.mark.parametrize(
+    ("text", "constants"),
+    [
+        ("Locker 14 and locker-12 are full.", ["locker14", "locker12"]),
+        ("locker14, then Locker_12", ["locker14", "locker12"]),
+        ("Lockers 12 and 14 are full.", ["locker12", "locker14"]),
+        ("locker. 14 left", []),
+        ("locker 15, a locker, l 3", []),
+        # What an author calls so comes first.
+        ("l3 and gate 1", ["l3", "gate"]),
+    ],
+)
+def test_a_number_within_a_name_may_stand_apart(text, constants):
+    lockers = """(define (domain lockers) (:types thing) (:constants locker12 locker14 l3 gate1 gate - thing)
+      (:event fill :parameters (?t - thing)))"""
+    known = Domain.parse(lockers).extended({}, {"gate": ("gate 1",)})
+    assert named(MentionFinder(known), text) == constants
+
+
 def test_i_and_me_name_the_narrator_that_the_domain_declares():
     finder = MentionFinder(Domain.parse(SMALL.replace("(go ", "(:narrator Stokes) (go ")))
     assert named(finder, "I'm sure that Carter lent me my hat") == ["Stokes", "Carter", "Stokes"]
