@@ -164,9 +164,10 @@ def checked_evidence(evidence: object) -> None:
 
 
 def jobs_of(n_jobs: object) -> int:
-    """Return how many processes are asked for, as scikit-learn counts them: -1 is one for each processor.
+    """Return how many processes are asked for, as scikit-learn counts them.
 
-    None is one unless joblib is told otherwise; inside of what runs side by side, so are negative numbers.
+    -1 is one for each processor, and 1 within a process that runs beside others. None is 1 unless a joblib
+    backend says how many.
 
     Raises
     ------

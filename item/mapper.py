@@ -62,8 +62,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
     callback : callable or None, default=None
         Called with an `Iteration` (`item.learning.callbacks`) after each iteration of learning.
     n_jobs : int or None, default=1
-        How many processes learn and read side by side (`EM`), which changes no result (`item.units`); -1 is
-        one for each processor, None one unless joblib is told otherwise.
+        How many processes learn and read side by side (`EM`), which changes no result (`item.units`). -1 is
+        one for each processor; None is 1 unless a joblib backend says how many.
 
     Attributes
     ----------

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
 
 from item.editor.document import Document
 from item.editor.occurrences import Kind, Occurrence
 from item.language.printing.printer import clause_text
 from item.language.syntax import ast, sections
 from item.language.syntax.numbers import Function, Numeric
-from item.language.syntax.walk import subeffects
+from item.language.syntax.walk import inside, subeffects
 
 
 def describe(document: Document, one: Occurrence) -> str | None:
@@ -131,21 +130,10 @@ def _variable(document: Document, one: Occurrence) -> list[str]:
     declared = document.declaration(one)
     types = [
         _typed(entry)
-        for entry in _entries(document.tree)
+        for entry in inside(document.tree, ast.Typed)
         if declared is not None and entry.span == declared.span
     ]
     return [f"`{one.name}{''.join(types[:1])}`"]
-
-
-def _entries(node: object) -> Iterator[ast.Typed]:
-    """Yield everything inside a node that has types of its own."""
-    if isinstance(node, ast.Typed):
-        yield node
-    elif isinstance(node, tuple):
-        for part in node:
-            yield from _entries(part)
-    elif isinstance(node, ast.Node):
-        yield from _entries(tuple(getattr(node, field.name) for field in fields(node)))
 
 
 def _signature(name: ast.Name, parameters: tuple[ast.Typed, ...]) -> str:

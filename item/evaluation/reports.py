@@ -127,7 +127,7 @@ def notes(report: Report, gold: Gold, found: Sequence[Section]) -> tuple[str, ..
 
 
 def _little(row: Row) -> str:
-    """Return what is said of a reading hardly better than one that takes every sentence for no event."""
+    """Return a note where reading every sentence as no event would do about as well, else nothing."""
     event, silent = row["event"], row["all_nothing"]
     assert isinstance(event, float)
     assert isinstance(silent, float)

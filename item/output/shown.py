@@ -1,4 +1,4 @@
-"""What is said of a story, in lines for people: a notebook shows them."""
+"""Explanations and reviews that print as lines, so that a notebook shows them."""
 
 from __future__ import annotations
 

@@ -3,9 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from typing import assert_never
+from dataclasses import fields
+from typing import TypeVar, assert_never
 
 from item.language.syntax import ast, sections
+
+Node = TypeVar("Node", bound=ast.Node)
+
+
+def inside(node: object, kind: type[Node]) -> Iterator[Node]:
+    """Yield the nodes of a kind in a syntax tree, the outermost ones."""
+    if isinstance(node, kind):
+        yield node
+    elif isinstance(node, tuple):
+        for part in node:
+            yield from inside(part, kind)
+    elif isinstance(node, ast.Node):
+        for field in fields(node):
+            yield from inside(getattr(node, field.name), kind)
 
 
 def parts_of(formula: ast.Formula) -> tuple[ast.Formula, ...]:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import fields
 from itertools import permutations
 
 from item.diagnostics import Diagnostic, InputError, Related, Severity, Source
 from item.language.domain import NOTHING, Domain
 from item.language.printing.printer import clause_text
 from item.language.syntax import ast, sections
-from item.language.syntax.walk import conditions
+from item.language.syntax.walk import conditions, inside
 from item.logic.codes import LogicCode
 from item.logic.diagnosis.generic_objects import with_generic_objects
 from item.logic.diagnosis.literals import EventLiterals, event_literals
@@ -45,7 +44,7 @@ def examine_axioms(domain: Domain, source: Source) -> tuple[Diagnostic, ...]:
 
 
 def _never_asked(domain: Domain, source: Source) -> Iterator[Diagnostic]:
-    asked = {atom.predicate.text.lower() for part in _conditions(domain) for atom in _atoms(part)}
+    asked = {atom.predicate.text.lower() for part in _conditions(domain) for atom in inside(part, ast.Atom)}
     asked |= {e.name.text.lower() for e in domain.definition.lexicon if isinstance(e, sections.Phrases)}
     # What displaces a fluent that is asked for is asked for; what displaces only that is not.
     groups = [{atom.predicate.text.lower() for atom in group.atoms} for group in domain.exclusives]
@@ -65,18 +64,6 @@ def _conditions(domain: Domain) -> Iterator[ast.Node]:
     for event in domain.events.values():
         yield from (event.precondition, *conditions(event.effect))
     yield from (*(rule.body for rule in domain.derived), *domain.constraints, *domain.definition.lexicon)
-
-
-def _atoms(node: object) -> Iterator[ast.Atom]:
-    """Yield the atoms inside a node of a syntax tree."""
-    if isinstance(node, ast.Atom):
-        yield node
-    elif isinstance(node, tuple):
-        for part in node:
-            yield from _atoms(part)
-    elif isinstance(node, ast.Node):
-        for field in fields(node):
-            yield from _atoms(getattr(node, field.name))
 
 
 def _never_reached(

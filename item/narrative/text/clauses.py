@@ -158,7 +158,7 @@ class ClauseFinder:
     ) -> Iterator[int]:
         """Yield where clauses begin that tell nothing: speech that is not about the past, and who says it.
 
-        Where the word for saying is the author's `own`, its event is told.
+        A clause whose word for saying is a cue or name of an event (`own`) tells that event.
         """
         for start, end in pairwise(bounds):
             if start in speech:

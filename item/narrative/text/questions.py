@@ -38,7 +38,7 @@ def asked(
     tokens, gaps : of the text.
     speaker : who says it in a chat.
     is_verb : whether a word may be a finite verb.
-    speech : the words that are direct speech; who asks there does not ask what is told before it.
+    speech : the words that are direct speech. A question there begins there at the earliest.
     """
     words = english()
     first = last = begin = 0
