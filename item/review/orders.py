@@ -22,7 +22,11 @@ def state_after(state: int, events: Sequence[int], reasoner: Reasoner) -> int:
 
 
 def hindered(
-    interpretation: Interpretation, place: int, event: GroundAtom, reasoner: Reasoner
+    interpretation: Interpretation,
+    place: int,
+    event: GroundAtom,
+    reasoner: Reasoner,
+    last: int | None = None,
 ) -> Iterator[int]:
     """Yield the places of sentences whose events could not happen if one sentence told another event.
 
@@ -31,10 +35,12 @@ def hindered(
     Parameters
     ----------
     place : of the sentence that would tell `event`; it comes first where that cannot happen there.
+    last : the place of the last sentence that is looked at; None for all.
     """
     sentences = interpretation.sentences
     order = interpretation.order or tuple(range(len(sentences)))
-    following = order[order.index(place) :]
+    end = len(order) if last is None else order.index(last) + 1
+    following = order[order.index(place) : end]
     state = read = reasoner.intern(sentences[place].before)
     for number, position in enumerate(following):
         own = sentences[position].event

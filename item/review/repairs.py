@@ -15,7 +15,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import takewhile
 from math import log
 
 from item.inference.interpretation import Interpretation
@@ -119,8 +118,7 @@ def _mends(
     interpretation: Interpretation, place: int, event: GroundAtom, wrong: int, reasoner: Reasoner
 ) -> bool:
     """Return whether another event of a sentence lets a later one happen, and all between that could."""
-    happened = {*interpretation.before(wrong), wrong}
     return not any(
         position in (place, wrong) or interpretation.sentences[position].feasible
-        for position in takewhile(happened.__contains__, hindered(interpretation, place, event, reasoner))
+        for position in hindered(interpretation, place, event, reasoner, wrong)
     )

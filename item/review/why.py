@@ -25,6 +25,9 @@ from item.review.orders import hindered
 from item.review.repairs import Repair, repairs
 from item.review.untold import FindApart, Untold, unnamed, untold
 
+# So many sentences are looked at for one that another event would hinder: `explain` may ask about all of a text.
+MOST_AHEAD = 100
+
 
 @dataclass(frozen=True, slots=True)
 class Rival:
@@ -156,8 +159,10 @@ class WhyFinder:
         found = less_probable(known[chosen], known.values())
         if found is None or found.taught:
             return found
-        places = hindered(self._interpretation, position, found.rival.event, self._reasoner)
-        own = self._interpretation.sentences
+        own, order = self._interpretation.sentences, self._interpretation.order
+        order = order or tuple(range(len(own)))
+        last = order[min(order.index(position) + MOST_AHEAD, len(order) - 1)]
+        places = hindered(self._interpretation, position, found.rival.event, self._reasoner, last)
         later = (one for one in places if one != position and own[one].feasible)
         return replace(found, hindered=next(later, None))
 
