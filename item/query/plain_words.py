@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain, combinations
+from itertools import chain, product
 from typing import TypeAlias
 
 from item.language.domain import Domain
@@ -73,7 +73,9 @@ class PlainWords:
         for one in self._relations:
             if len(one.stems) < _SEVERAL:
                 continue
-            for start, end in combinations(range(len(words) + 1), 2):
+            # A name has a word or more, so that no more of these words than the relation has can be its own.
+            spans = product(range(len(words)), range(1, len(one.stems) + 1))
+            for start, end in ((first, first + n) for first, n in spans if first + n <= len(words)):
                 own = words[start:end]
                 parts = [part for word in own for part in (word.written if word.constant else (word.text,))]
                 if any(word.constant for word in own) and tuple(map(stem, parts)) == one.stems:

@@ -25,7 +25,7 @@ from item.review.orders import hindered
 from item.review.repairs import Repair, repairs
 from item.review.untold import FindApart, Untold, unnamed, untold
 
-# So many sentences are looked at for one that another event would hinder: `explain` may ask about a whole text.
+# So many sentences are looked at for one that another event would hinder: a whole text may be explained.
 MOST_AHEAD = 100
 
 
