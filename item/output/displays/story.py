@@ -86,7 +86,8 @@ class TimelineDisplay(Display):
             label = "" if k else "contradicts the story"
             ax.axvline(position, color="red", linestyle=":", label=label)
         if self.breaks:
-            ax.legend(loc="lower right")
+            # Above the axes: within them it would cover bars.
+            ax.legend(loc="lower right", bbox_to_anchor=(1, 1), frameon=False)
         ax.set(xlabel="sentence", xlim=(0, max(self.n_sentences, 1)))
         ax.set_yticks(range(len(self.spans)), list(self.spans))
         ax.invert_yaxis()
