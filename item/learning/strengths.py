@@ -82,8 +82,9 @@ class PriorStrengths:
     untold_cue : plausibility of an event type of which only clauses speak that are not told, beside others
         that are.
     noise_opening, noise_verbless, noise_unnamed, noise_predicate : plausibility that a sentence tells no
-        event which is the first of its narrative, has no finite verb, names nobody, or has a predicate that
-        hints at some event, relative to any other sentence. These five count where there is little text.
+        event which opens its narrative or closes a letter, has no finite verb, names nobody, or has a
+        predicate that hints at some event, relative to any other sentence. These five count where there is
+        little text.
     two, three : plausibility that a sentence which may tell so many events does, relative to one ...
     guessed : ... and how much less that is where it does not speak of each of them outright.
     right_type, wrong : plausibility that a source from outside is right in the event type alone, or wrong,

@@ -29,7 +29,7 @@ from item.narrative.description.resolution import Describing
 from item.narrative.discourse.agents import omission
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
-from item.narrative.discourse.narrators import narrators, not_told_by
+from item.narrative.discourse.narrators import closes, narrators, not_told_by
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.narrative.text.flashbacks import order_of_happening
@@ -86,7 +86,7 @@ class Preprocessor:
         self._agreement = Agreement(self.domain, [text for own in shown for text in own])
         self._prepared.clear()
         prepared = []
-        for one, own in zip(narratives, map(_opened, texts), strict=True):
+        for one, own in zip(narratives, map(_framed, texts), strict=True):
             told = self._preprocess(one.sentences, own, self._opening(own, one.name))[0]
             order = order_of_happening(own)
             happened = tuple(told[place] for place in order)
@@ -119,12 +119,12 @@ class Preprocessor:
         while some := tuple(islice(remaining, together)):
             plain = [sentence.text for sentence in some]
             if context is None:
-                texts = _opened(*self._annotator.read_all([plain]))
+                texts = _framed(*self._annotator.read_all([plain]))
                 self._agreement = Agreement(self.domain, texts)
                 self._prepared.clear()
                 context = self._opening(texts, narrative)
             else:
-                texts = self._annotator.read_more(plain)
+                texts = _framed(self._annotator.read_more(plain), begins=False)
             if len(self._prepared) > MOST_REMEMBERED:
                 self._prepared.clear()
             prepared, context = self._preprocess(some, texts, context)
@@ -250,6 +250,11 @@ class Preprocessor:
         return replace(one, references=refer(self._describing.denotation, self.domain, told, size))
 
 
-def _opened(texts: Sequence[AnnotatedText]) -> Sequence[AnnotatedText]:
-    """Return the sentences of a narrative, the first of them marked as its opening."""
-    return [replace(one, opening=place == 0) for place, one in enumerate(texts)]
+def _framed(texts: Sequence[AnnotatedText], *, begins: bool = True) -> Sequence[AnnotatedText]:
+    """Return sentences marked where they open a narrative or close a letter.
+
+    Parameters
+    ----------
+    begins : whether the narrative begins with the first of them.
+    """
+    return [replace(one, framing=(begins and place == 0) or closes(one)) for place, one in enumerate(texts)]

@@ -2,9 +2,9 @@
 
 Of events: whether a predicate hints at their type (`item.narrative.cues.predicates`), and whether all that
 speaks of it outright is said not to have happened, while the sentence tells something else. Of noise: the
-first sentence of a narrative mostly opens it, what has no verb and names nobody is a remark, and whoever is
-said to do something that hints at an event hardly does nothing. Like strengths these are habits of narrators:
-the same for every domain, fitted to gold (docs/decisions/signs.md).
+first sentence of a narrative mostly opens it, "Love, Ann" closes a letter, what has no verb and names nobody
+is a remark, and whoever is said to do something that hints at an event hardly does nothing. Like strengths
+these are habits of narrators: the same for every domain, fitted to gold (docs/decisions/signs.md).
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ class NoiseSign(IntFlag):
     """What a sentence shows that may tell no event."""
 
     NONE = 0
-    OPENING = 1
-    """It is the first of its narrative."""
+    FRAMING = 1
+    """It is the first of its narrative, or closes a letter."""
     VERBLESS = 2
     """It has no finite verb."""
     UNNAMED = 4
@@ -48,7 +48,7 @@ def noise_signs(reading: AnnotatedText, hinted: Collection[str]) -> NoiseSign:
     hinted : the event types at which its predicates hint.
     """
     shown = {
-        NoiseSign.OPENING: reading.opening,
+        NoiseSign.FRAMING: reading.framing,
         NoiseSign.VERBLESS: bool(reading.clauses) and not any(one.verb for one in reading.clauses),
         NoiseSign.UNNAMED: not reading.mentions,
         NoiseSign.PREDICATE: bool(hinted),

@@ -79,6 +79,16 @@ def says_i(text: AnnotatedText) -> bool:
     return text.speaker is None and not FIRST_PERSON.isdisjoint(_told(text))
 
 
+def closes(text: AnnotatedText) -> bool:
+    """Return whether a sentence is no more than the end of a letter: "Your loving sister, Ann."."""
+    last = text.mentions[-1] if text.mentions else None
+    if last is None or last.end < len(text.tokens):
+        return False
+    words, before = english(), frozenset(text.tokens[: last.start])
+    beside = words.closing | words.closing_beside | words.male | words.female
+    return not words.closing.isdisjoint(before) and before <= beside
+
+
 def _keepers(opening: Sequence[AnnotatedText], agreement: Agreement) -> set[str]:
     """Return the one person who, by the first sentence, writes a narrative; nobody if it tells of a deed."""
     found = {
@@ -120,8 +130,10 @@ def _signs(texts: Sequence[AnnotatedText], people: Mapping[str, float]) -> Itera
         phrases = [english().naming, *([english().opening] if place == 0 else [])]
         named = [end for one in phrases for _, end in one.found(text.tokens)]
         named += _apposed(text)
-        if place == len(texts) - 1 or _closes(text):
+        if place == len(texts) - 1:
             named += _signed(text)
+        elif closes(text):
+            named.append(text.mentions[-1].start)
         for constant in sorted({one.constant for one in text.mentions if one.start in named} & people.keys()):
             if constant not in writers:
                 writers.add(constant)
@@ -156,12 +168,6 @@ def _signed(text: AnnotatedText) -> Iterator[int]:
         heads = one.start in begins or text.tokens[one.start - 1] in english().writers_before
         if one.end == len(text.tokens) and one.start > 0 and heads and _labels(text, one):
             yield one.start
-
-
-def _closes(text: AnnotatedText) -> bool:
-    """Return whether a sentence is no more than the end of a letter, which another may follow."""
-    closing = not english().closing.isdisjoint(text.tokens[:1])
-    return closing and not any(one.verb for one in text.clauses)
 
 
 def _told(text: AnnotatedText) -> Iterator[str]:

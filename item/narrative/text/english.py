@@ -89,7 +89,7 @@ class English:
     writers_before, writers_after : words before and after the name of whoever writes a narrative.
     writers_owning : words after that name in a clause without a verb.
     naming : phrases before the name of whoever says them.
-    closing : words with which a line begins that ends with the name of whoever wrote a letter.
+    closing, closing_beside : words before the name with which a letter ends, one of the first among them.
     opening : phrases before that name in the first line.
     converses : verbs whose subject takes what another gives; a `giving` preposition stands before the giver.
     persons : names of types whose constants are persons.
@@ -135,6 +135,7 @@ class English:
     writers_owning: frozenset[str]
     naming: Phrases
     closing: frozenset[str]
+    closing_beside: frozenset[str]
     opening: Phrases
     converses: frozenset[str]
     giving: frozenset[str]
@@ -226,6 +227,7 @@ def english() -> English:
         writers_owning=frozenset(said["narrators"]["owning"]),
         naming=Phrases.of(said["narrators"]["naming"]),
         closing=frozenset(said["narrators"]["closing"]),
+        closing_beside=frozenset(said["narrators"]["closing_beside"]),
         opening=Phrases.of(said["narrators"]["opening"]),
         converses=frozenset(said["converses"]["verbs"]),
         giving=frozenset(said["converses"]["prepositions"]),

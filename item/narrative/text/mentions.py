@@ -56,8 +56,8 @@ class AnnotatedText:
     """A sentence as lower-cased tokens, the mentions and descriptions among them, and its clauses.
 
     Without clauses all of it tells what happened. The name of a `speaker` (`item.narrative.text.speakers`) is
-    not among its tokens. A sentence is `reported` in indirect speech, where "he" may mean the speaker. An
-    `opening` is the first sentence of a narrative. Where a verb is a converse one, giver and taker are
+    not among its tokens. A sentence is `reported` in indirect speech, where "he" may mean the speaker. A
+    `framing` one opens a narrative or closes a letter. Where a verb is a converse one, giver and taker are
     `turned` (`item.narrative.text.converses`). No mention is of those `excepted` from what it tells
     (`item.narrative.text.exceptions`).
     """
@@ -68,7 +68,7 @@ class AnnotatedText:
     described: Described = NOTHING_DESCRIBED
     speaker: str | None = None
     reported: bool = False
-    opening: bool = False
+    framing: bool = False
     turned: Turned | None = None
     excepted: frozenset[str] = frozenset()
 

@@ -63,6 +63,9 @@ def told(title, *sentences, trait=""):
         ("mon", ["I sail.", "Next day, Bob.", "I sleep.", "Bob too."], "Ann Cy Kim"),
         ("mon", ["I sail.", "Your pots went to Bob.", "I sleep."], "Ann Cy Kim"),
         ("mon", ["I sail.", "Love to Bob.", "I sleep."], "Ann Cy Kim"),
+        ("mon", ["I sail.", "Your turn, Bob.", "I sleep."], "Ann Cy Kim"),
+        ("mon", ["I sail.", "The old sailor, Bob.", "I sleep."], "Ann Cy Kim"),
+        ("mon", ["I sail.", "With much love, your old friend Bob.", "I sleep."], "Bob"),
         ("mon", ["Rain.", "Then I, your own Kim, sailed.", "Kim sleeps."], "Kim"),
         ("mon", ["Rain.", "Then I met poor Kim."], "Ann Bob Cy"),
         ("mon", ["Rain.", "Then I, the poor old Kim, sailed."], "Ann Bob Cy"),
@@ -85,6 +88,15 @@ def told(title, *sentences, trait=""):
 )
 def test_who_narrates_is_seen_from_title_opening_and_names(title, sentences, expected):
     assert told(title, *sentences) == expected
+
+
+def test_the_opening_and_the_end_of_a_letter_frame_a_story():
+    lines = ("Ann sails.", "Bob sails.", "Your loving Bob.", "Kim sails, with love.", "Love to Kim.")
+    narrative = Narrative("mon", tuple(Sentence(str(place), one) for place, one in enumerate(lines)))
+    preprocessor = Preprocessors(crew()).of("mon")
+    streamed = preprocessor.preprocess_each(narrative.sentences, narrative="mon", together=2)
+    for told in (preprocessor.preprocess(narrative).candidate_sets, streamed):
+        assert [one.reading.framing for one in told] == [True, False, True, False, False]
 
 
 def test_whom_the_domain_declares_narrates_unless_the_narrative_shows_another():
