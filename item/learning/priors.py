@@ -93,7 +93,7 @@ def _signs(strengths: PriorStrengths) -> FloatArray:
         strengths.hinted_predicate,
         strengths.untold_cue,
         {
-            NoiseSign.FRAMING: strengths.noise_opening,
+            NoiseSign.FRAMING: strengths.noise_framing,
             NoiseSign.VERBLESS: strengths.noise_verbless,
             NoiseSign.UNNAMED: strengths.noise_unnamed,
             NoiseSign.PREDICATE: strengths.noise_predicate,

@@ -81,7 +81,7 @@ class PriorStrengths:
         one at which none does (`item.narrative.cues.predicates`).
     untold_cue : plausibility of an event type of which only clauses speak that are not told, beside others
         that are.
-    noise_opening, noise_verbless, noise_unnamed, noise_predicate : plausibility that a sentence tells no
+    noise_framing, noise_verbless, noise_unnamed, noise_predicate : plausibility that a sentence tells no
         event which opens its narrative or closes a letter, has no finite verb, names nobody, or has a
         predicate that hints at some event, relative to any other sentence. These five count where there is
         little text.
@@ -154,7 +154,7 @@ class PriorStrengths:
     noise_untold: float
     hinted_predicate: float
     untold_cue: float
-    noise_opening: float
+    noise_framing: float
     noise_verbless: float
     noise_unnamed: float
     noise_predicate: float

@@ -32,7 +32,7 @@ START = PriorStrengths(
     right_type=0.2, wrong=0.2,
     cued_noise=0.02, cued_other=0.7, cued=50.0,
     hinted_predicate=1.0, untold_cue=1.0,
-    noise_opening=1.0, noise_verbless=1.0, noise_unnamed=1.0, noise_predicate=1.0,
+    noise_framing=1.0, noise_verbless=1.0, noise_unnamed=1.0, noise_predicate=1.0,
     inverse_temperature=0.4, cooling=0.1, lapse_loose=0.1, lapse=0.1, lapse_cued=0.05, lapse_decay=0.3,
 )  # fmt: skip
 # Shares, searched as log odds; all other numbers are positive, and searched as logarithms.
