@@ -34,7 +34,7 @@ def domains_of(
     casts = read_casts(cast or (), domain, lambda found: report([found]))
     domains = read_starts(start, domain, names, casts) if start else casts
     empty = without_events(names, domain, domains)
-    report([empty] if empty is not None else misspelt(casts, set(names)))
+    report([empty] if empty is not None else misspelt(casts, dict.fromkeys(names)))
     return domains
 
 

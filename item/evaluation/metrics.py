@@ -49,8 +49,13 @@ class Outcome:
     @property
     def type(self) -> str:
         """Return the event type that was read; of several that of gold, if it is among them."""
-        types = [event[0] for event in split_sequence(self.event)]
-        return self.gold.name if self.gold.name in types else types[0]
+        return type_read(split_sequence(self.event), self.gold.name)
+
+
+def type_read(read: Sequence[GroundAtom], gold: str) -> str:
+    """Return gold's event type if one of the events read is of it, else the type of the first."""
+    types = [event[0] for event in read]
+    return gold if gold in types else types[0]
 
 
 def is_right(read: Collection[GroundAtom], gold: GoldEvent) -> bool:

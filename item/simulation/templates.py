@@ -75,7 +75,7 @@ def checked_templates(
 
 
 def _unknown_parameters(event: str, sentence: str, domain: Domain) -> Iterator[tuple[str, str | None]]:
-    """Yield what is said of each variable that an event does not have, and which it may mean."""
+    """Yield a message for each variable that is no parameter of an event, and the parameter it may mean."""
     parameters = {one.name.text.lower(): one.name.text for one in domain.events[event].parameters}
     for variable in VARIABLE.findall(sentence):
         if variable.lower() not in parameters:

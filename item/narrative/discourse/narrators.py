@@ -84,9 +84,8 @@ def closes(text: AnnotatedText) -> bool:
     last = text.mentions[-1] if text.mentions else None
     if last is None or last.end < len(text.tokens):
         return False
-    words, before = english(), frozenset(text.tokens[: last.start])
-    beside = words.closing | words.closing_beside | words.male | words.female
-    return not words.closing.isdisjoint(before) and before <= beside
+    before = frozenset(text.tokens[: last.start])
+    return not english().closing.isdisjoint(before) and before <= english().closing_beside
 
 
 def _keepers(opening: Sequence[AnnotatedText], agreement: Agreement) -> set[str]:

@@ -8,8 +8,7 @@ narrative that no row speaks of has the domain's constants alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-
-from rapidfuzz.distance import OSA
+from itertools import pairwise
 
 from item.diagnostics import Diagnostic, InputError, Severity, quantity, suggest
 from item.language.domain import NOTHING, Domain
@@ -106,24 +105,32 @@ def misspelt(casts: Collection[str], names: Collection[str]) -> Iterator[Diagnos
     casts, names : the narratives that casts speak of, and those that are read.
     """
     left_out = [one for one in names if one not in casts]
+    slips = {slip: one for one in names for slip in (*_exchanged(one), *_shortened(one))}
     for name in casts:
-        near = None if name in names else suggest(name, left_out)
-        if near is None and name not in names:
-            near = next((one for one in names if _slip(name, one)), None)
+        if name in names:
+            continue
+        near = suggest(name, left_out) or slips.get(name)
+        near = near or next((one for one in _shortened(name) if one in names), None)
         if near is not None:
             message = f"the cast has rows for `{name}`, and no narrative has this name"
             yield Diagnostic(NarrativeCode.UNKNOWN_NARRATIVE, message, Severity.WARNING, suggestion=near)
 
 
-def _slip(name: str, meant: str) -> bool:
-    """Return whether a longer name has a letter too many or too few, or two neighbours in each other's place.
+def _exchanged(name: str) -> Iterator[str]:
+    """Yield a longer name with two neighbouring letters in each other's place, for each two.
 
-    "game1" and "game2", "sunday" and "monday" are names in their own right.
+    Digits tell names apart: "game12" and "game21" are no slips of each other, nor are "sunday" and "monday".
     """
-    if min(len(name), len(meant)) < SHORTEST_SLIP or OSA.distance(name, meant) != 1:
-        return False
-    letters, others = ([one for one in own if one.isalpha()] for own in (name, meant))
-    return len(letters) != len(others) or (letters != others and sorted(letters) == sorted(others))
+    for place, (one, other) in enumerate(pairwise(name)):
+        if len(name) >= SHORTEST_SLIP and one != other and (one + other).isalpha():
+            yield f"{name[:place]}{other}{one}{name[place + 2 :]}"
+
+
+def _shortened(name: str) -> Iterator[str]:
+    """Yield a name without one of its letters, for each, as far as the rest is long enough."""
+    for place, one in enumerate(name):
+        if len(name) > SHORTEST_SLIP and one.isalpha():
+            yield name[:place] + name[place + 1 :]
 
 
 def domain_of_each(

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import filterfalse
-from typing import Self
+from typing import Any, Self
 
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
@@ -89,7 +89,8 @@ class English:
     writers_before, writers_after : words before and after the name of whoever writes a narrative.
     writers_owning : words after that name in a clause without a verb.
     naming : phrases before the name of whoever says them.
-    closing, closing_beside : words before the name with which a letter ends, one of the first among them.
+    closing, closing_beside : words before the name with which a letter ends: one of the first, and only
+        these and the others.
     opening : phrases before that name in the first line.
     converses : verbs whose subject takes what another gives; a `giving` preposition stands before the giver.
     persons : names of types whose constants are persons.
@@ -176,6 +177,12 @@ def _words(said: object) -> Iterator[str]:
             yield from _words(one)
 
 
+def _closing(said: Mapping[str, Any]) -> frozenset[str]:
+    """Return all words that may stand before the name with which a letter ends."""
+    letters, kin = said["narrators"], said["nouns"]
+    return frozenset(_words([letters["closing"], letters["closing_beside"], kin["male"], kin["female"]]))
+
+
 @cache
 def english() -> English:
     """Return what the shipped file says."""
@@ -227,7 +234,7 @@ def english() -> English:
         writers_owning=frozenset(said["narrators"]["owning"]),
         naming=Phrases.of(said["narrators"]["naming"]),
         closing=frozenset(said["narrators"]["closing"]),
-        closing_beside=frozenset(said["narrators"]["closing_beside"]),
+        closing_beside=_closing(said),
         opening=Phrases.of(said["narrators"]["opening"]),
         converses=frozenset(said["converses"]["verbs"]),
         giving=frozenset(said["converses"]["prepositions"]),

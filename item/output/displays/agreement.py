@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Self
 
 from item.evaluation.calibration import bins
+from item.evaluation.metrics import type_read
 from item.narrative.io.gold import Gold
 from item.output.displays.display import Display, Readings, beside_gold
 
@@ -90,9 +91,8 @@ class ConfusionDisplay(_GoldDisplay):
         """
         true, read = [], []
         for one, event, _ in beside_gold(readings, gold):
-            types = [own[0] for own in one.events] if one.event is not None else ["?"]
             true.append(str(event[0]))
-            read.append(true[-1] if true[-1] in types else types[0])
+            read.append("?" if one.event is None else type_read(one.events, true[-1]))
         return cls(true, read)
 
     def _draw(self, ax: Axes) -> None:

@@ -122,7 +122,7 @@ UNREASONABLE = ["ben fined cora for no reason", "as if nothing had happened"]
         ("The atlas's on the shelf, anyone for tea?", ["the atlas 's on the shelf", "(anyone for tea)"]),
         ("Did Cora take it, is that right?", ["(did cora take it)", "(is that right)"]),
         ("Cora took it, and where is the novel now?", ["(cora took it)", "(and where is the novel now)"]),
-        # Who asks in direct speech does not ask what is told before it.
+        # A question in direct speech begins with that speech.
         ('Ann took the atlas and asked, "Who left?"', ["ann took the atlas", "(and asked)", "(who left)"]),
         ('Ann took it. "Was it he?" Ben left.', ["ann took it", "(was it he)", "ben left"]),
         ('"Who left?" said Ann, and took it.', ["(who left)", "(said ann)", "and took it"]),
