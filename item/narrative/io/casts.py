@@ -109,8 +109,8 @@ def misspelt(casts: Collection[str], names: Collection[str]) -> Iterator[Diagnos
     for name in casts:
         if name in names:
             continue
-        near = suggest(name, left_out) or slips.get(name)
-        near = near or next((one for one in _shortened(name) if one in names), None)
+        near = slips.get(name) or next((one for one in _shortened(name) if one in names), None)
+        near = near or suggest(name, left_out)
         if near is not None:
             message = f"the cast has rows for `{name}`, and no narrative has this name"
             yield Diagnostic(NarrativeCode.UNKNOWN_NARRATIVE, message, Severity.WARNING, suggestion=near)

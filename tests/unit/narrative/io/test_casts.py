@@ -101,6 +101,11 @@ def test_a_slip_of_the_pen_is_warned_of_where_other_rows_are_right(house, cast, 
     assert [one.suggestion for one in misspelt(casts, [read])] == [read] * warned
 
 
+def test_a_slip_of_the_pen_goes_before_another_number(house, cast):
+    casts = read_casts(cast("visit-1\tann\tperson\t", "viist-1\tbob\tperson\t"), house)
+    assert [one.suggestion for one in misspelt(casts, ["visit-1", "visit-2"])] == ["visit-1"]
+
+
 def test_every_error_of_a_cast_is_told_at_once(house, cast):
     rows = ("one\tAnn\tpersen\t", "one\thall\tperson\t", "one\t--\tperson\t")
     with pytest.raises(InputError) as caught:
