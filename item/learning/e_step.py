@@ -184,10 +184,9 @@ class ExpectationStep:
         # What was read of a part of a sentence is left to the part.
         whole = np.repeat(counted[self._whole], 1 + parts, axis=0)
         whole[self._whole] = 0.0
-        own = counted + whole
-        change = self._words.change_without(counts.discounted, own)
+        change = self._words.change_without(counts.discounted, counted, whole)
         change *= each_tells(self._words.lengths, counts.overlap)[:, None]
-        change += np.log(counts.types - own) - np.log(counts.types)
+        change += np.log(counts.types - counted - whole) - np.log(counts.types)
         return np.split(change, self._whole[1:])
 
     def _told(self, parameters: Parameters) -> FloatArray:

@@ -34,6 +34,9 @@ class Encoded:
     patterns : shape (E,), its role pattern, `UNSEEN` where training met none such.
     implicit : the referents of its unmentioned arguments.
     words : shape (w,), columns of the stems that occur.
+    word_weights : shape (w,), how much each of them counts here: of a word that several parts of a sentence
+        have, each has its share.
+    length : how many words the sentence has, also where this is a part of it.
     modality : of the sentence, a value of `Modality`.
     carried : shape (c,), the event types that the sentence speaks of outright.
     cues : shape (E,), values of `Cued`: how the candidates stand to these.
@@ -56,6 +59,8 @@ class Encoded:
     patterns: IntArray
     implicit: EncodedReferents
     words: IntArray
+    word_weights: FloatArray
+    length: int
     modality: int
     carried: IntArray
     cues: IntArray

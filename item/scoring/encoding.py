@@ -26,6 +26,7 @@ from item.scoring.beside import beside_cells
 from item.scoring.cued import cued
 from item.scoring.directions import called
 from item.scoring.encoded import UNSEEN, Encoded
+from item.scoring.part_words import part_word_weights
 from item.scoring.role_patterns import named_places, role_patterns, told_places
 from item.scoring.salience import EncodedReferents
 from item.scoring.shared_arrays import SharedArrays
@@ -122,14 +123,19 @@ class Encoder:
         whole = replace(whole, references=candidate_set.references)
         if not candidate_set.sequences:
             return whole
-        parts = tuple(
+        parts = [
             self._encode_single(one.reading, one.candidates, echo=one.echo) for one in candidate_set.parts
-        )
+        ]
+        weights = part_word_weights([one.words.tolist() for one in parts], candidate_set.sequences)
+        parts = [
+            replace(one, word_weights=self._arrays.of(own), length=whole.length)
+            for one, own in zip(parts, weights, strict=True)
+        ]
         first = np.cumsum([0, *(len(one.candidates) for one in candidate_set.parts)])
         rows = np.full((len(candidate_set.sequences), MOST_EVENTS), -1, dtype=np.int32)
         for row, way in zip(rows, candidate_set.sequences, strict=True):
             row[: len(way)] = [first[k] + own for k, own in way]
-        return replace(whole, parts=parts, sequences=rows)
+        return replace(whole, parts=tuple(parts), sequences=rows)
 
     def _encode_single(
         self, reading: AnnotatedText, candidates: Candidates, *, echo: bool = False
@@ -146,6 +152,7 @@ class Encoder:
         self, reading: AnnotatedText, candidates: Candidates, read: _EncodedReading, *, echo: bool
     ) -> Encoded:
         known = self.vocabulary
+        words = () if echo else read.words
         patterns = role_patterns(reading, candidates, self._called)
         names = candidates.in_form
         columns = [(names.get(one, one), column) for one, column in read.columns]
@@ -159,7 +166,9 @@ class Encoder:
             choices=self._arrays.of(self._choices[numbers]),
             patterns=self._shared([known.patterns.get(one, UNSEEN) for one in patterns]),
             implicit=EncodedReferents.of(() if echo else candidates.lifted),
-            words=self._shared(() if echo else read.words),
+            words=self._shared(words),
+            word_weights=self._arrays.of(np.ones(len(words))),
+            length=len(words),
             modality=read.modality,
             carried=self._shared([known.types[one] for one in carried]),
             cues=self._shared([cued(c.event, carried) for c in candidates.lifted]),

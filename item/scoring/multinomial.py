@@ -171,7 +171,9 @@ class MultinomialScorer:
         told: FloatArray = p.patterns[sentence.types, sentence.patterns] + sentence.choices
         told += sentence.implicit.log_probabilities(p.salience, len(told))
         if not sentence.echo:
-            words = p.words[:, sentence.words].sum(axis=1) * each_tells(len(sentence.words), p.overlap)
+            words = (
+                p.words[:, sentence.words] @ sentence.word_weights * each_tells(sentence.length, p.overlap)
+            )
             told += (p.types + words + p.modality[:, sentence.modality])[sentence.types]
         told += p.cues[sentence.cues] + p.signs[sentence.signs]
         told[~sentence.telling] += p.of_remark(sentence.remark)

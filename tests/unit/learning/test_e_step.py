@@ -207,10 +207,10 @@ def test_what_a_sentence_contributed_is_left_out_as_a_whole_and_of_each_part(rea
     sentences = [one for own in read.sentences for one in own]
 
     def told(piece, types, words):
-        each = min(1.0, 2.0 / len(piece.words)) ** 0.5 if len(piece.words) else 1.0
+        each = min(1.0, 2.0 / max(piece.length, 1)) ** 0.5
         words = replace(counts, words=words).discounted.words()
         words = (words / words.sum(axis=1)[:, None])[:, piece.words]
-        return np.log(types) + each * np.log(words).sum(axis=1)
+        return np.log(types) + each * np.log(words) @ piece.word_weights
 
     for sentence, shares, weight, changes in zip(
         sentences, expected.posteriors, weights, held_out, strict=True
@@ -229,9 +229,13 @@ def test_what_a_sentence_contributed_is_left_out_as_a_whole_and_of_each_part(rea
         for (piece, own), change in zip(pieces, changes, strict=True):
             types, words = counts.types.copy(), counts.words.copy()
             parted = () if piece.echo else zip(piece.types, own, strict=False)
-            for row, share in (*zip(sentence.types, whole, strict=True), *parted):
+            for row, share in zip(sentence.types, whole, strict=True):
                 types[row] -= share * weight
-                words[row, piece.words] = np.maximum(words[row, piece.words] - share * weight, 0.0)
+                words[row, piece.words] -= share * weight
+            for row, share in parted:
+                types[row] -= share * weight
+                words[row, piece.words] -= share * weight * piece.word_weights
+            words = np.maximum(words, 0.0)
             assert change == pytest.approx(
                 told(piece, types, words) - told(piece, counts.types, counts.words)
             )

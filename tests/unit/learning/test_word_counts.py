@@ -8,32 +8,47 @@ import pytest
 from item.learning.discount import Discount
 from item.learning.word_counts import WordCounts
 
-# The second sentence has no word; no sentence has word 4.
-WORDS = ([0, 2, 3], [], [2, 5], [0])
+# The second sentence has no word; no sentence has word 4. The last two are parts of one of four words.
+WORDS = ([0, 2, 3], [], [2, 5], [0, 2, 3], [0, 5])
+WEIGHTS = ([1.0, 1.0, 1.0], [], [1.0, 1.0], [0.5, 1.0, 1.0], [0.5, 1.0])
+LENGTHS = [3, 0, 2, 4, 4]
 N_WORDS, N_TYPES = 6, 2
 
 
 @pytest.fixture
 def counted() -> WordCounts:
-    return WordCounts([SimpleNamespace(words=np.array(own, dtype=np.int32)) for own in WORDS], N_WORDS)
+    sentences = [
+        SimpleNamespace(words=np.array(own, dtype=np.int32), word_weights=np.array(weights), length=length)
+        for own, weights, length in zip(WORDS, WEIGHTS, LENGTHS, strict=True)
+    ]
+    return WordCounts(sentences, N_WORDS)
+
+
+def weighted(sentence: int) -> dict[int, float]:
+    return dict(zip(WORDS[sentence], WEIGHTS[sentence], strict=True))
 
 
 def test_how_long_sentences_are(counted):
-    assert counted.lengths.tolist() == [3, 0, 2, 1]
+    assert counted.lengths.tolist() == LENGTHS
 
 
 def test_sums_over_words_and_over_sentences(counted):
     random = np.random.default_rng(3)
     of_words = random.random((N_TYPES, N_WORDS))
     assert counted.by_sentence(of_words) == pytest.approx(
-        np.array([[sum(of_words[t, w] for w in own) for t in range(N_TYPES)] for own in WORDS])
+        np.array(
+            [
+                [sum(of_words[t, w] * n for w, n in weighted(s).items()) for t in range(N_TYPES)]
+                for s in range(len(WORDS))
+            ]
+        )
     )
     of_sentences = random.random((len(WORDS), N_TYPES))
     assert counted.by_word(of_sentences) == pytest.approx(
         np.array(
             [
                 [
-                    sum(of_sentences[s, t] * own.count(w) for s, own in enumerate(WORDS))
+                    sum(of_sentences[s, t] * weighted(s).get(w, 0.0) for s in range(len(WORDS)))
                     for t in range(N_TYPES)
                 ]
                 for w in range(N_WORDS)
@@ -45,19 +60,20 @@ def test_sums_over_words_and_over_sentences(counted):
 def test_without_itself_a_sentence_has_another_probability(counted):
     """The probability of its words under shares of the counts, with them and without its own part of them."""
     random = np.random.default_rng(4)
-    own = random.random((len(WORDS), N_TYPES))
+    own, whole = random.random((2, len(WORDS), N_TYPES))
     prior = 0.5 + random.random((N_TYPES, N_WORDS))
     others = 2 * random.random((N_TYPES, N_WORDS))
-    counts = counted.by_word(own).T + others
+    counts = counted.by_word(own + whole).T + others + 1.0
 
     def log_probability(sentence: int, kind: int, table) -> float:
         shares = Discount(prior, table, 0.4).words()[kind]
         shares /= shares.sum()
-        return sum(np.log(shares[word]) for word in WORDS[sentence])
+        return sum(n * np.log(shares[word]) for word, n in weighted(sentence).items())
 
-    found = counted.change_without(Discount(prior, counts, 0.4), own)
+    found = counted.change_without(Discount(prior, counts, 0.4), own, whole)
     for sentence, kind in np.ndindex(found.shape):
         left = counts.copy()
-        left[kind, WORDS[sentence]] -= own[sentence, kind]
+        for word, n in weighted(sentence).items():
+            left[kind, word] -= n * own[sentence, kind] + whole[sentence, kind]
         change = log_probability(sentence, kind, left) - log_probability(sentence, kind, counts)
         assert found[sentence, kind] == pytest.approx(change)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from types import SimpleNamespace
 
 import numpy as np
@@ -95,14 +97,26 @@ def world():
     return narrative, MultinomialScorer(encoder, parameters, base_rate), parameters, vocabulary, base_rate
 
 
-def expected(reading, candidates, row, p, vocabulary) -> float:
-    """Return log P(t) + h sum_i log P(w_i | t) + ... of a single event, whatever the state."""
+def stems_of(reading, vocabulary) -> list[int]:
+    """Return the columns of the words of a sentence or part."""
+    found = BagOfWords(LIBRARY, ()).words(reading)
+    return [vocabulary.stems[one] for one in found if one in vocabulary.stems]
+
+
+def expected(reading, candidates, row, p, vocabulary, *, whole=None, parts=None) -> float:
+    """Return log P(t) + h sum_i log P(w_i | t) + ... of a single event, whatever the state.
+
+    Parameters
+    ----------
+    whole, parts : the sentence of which this is one of the parts; without them the sentence itself.
+    """
     candidate = candidates[row]
     own = vocabulary.types[candidate.event]
     bag = BagOfWords(LIBRARY, ())
-    stems = [vocabulary.stems[one] for one in bag.words(reading) if one in vocabulary.stems]
-    each = min(1.0, 10 / max(len(stems), 1)) ** 0.6
-    total = p.types[own] + each * sum(p.words[own, one] for one in stems)
+    each = min(1.0, 10 / max(len(stems_of(whole or reading, vocabulary)), 1)) ** 0.6
+    having = Counter(stem for one in parts or [reading] for stem in stems_of(one, vocabulary))
+    total = p.types[own]
+    total += each * sum(p.words[own, one] / having[one] for one in stems_of(reading, vocabulary))
     total += p.modality[own, modality(reading)]
     pattern = role_patterns(reading, candidates, called(LIBRARY))[row]
     total += p.patterns[own, vocabulary.patterns.get(pattern, len(vocabulary.patterns))]
@@ -157,20 +171,32 @@ def test_what_a_sentence_tells_of_single_events_is_the_sum_of_its_terms(world):
 
 def test_what_a_sentence_tells_of_several_events_is_what_its_parts_tell_of_each(world):
     narrative, scorer, p, vocabulary, _ = world
-    met = 0
+    met, shared = 0, 0
     for one in narrative.candidate_sets:
         told = scorer.on(one).told[len(one.single) :, 0]
         numbers = scorer._encoder.encode(one).numbers[len(one.single) :]
         for row, way in enumerate(one.sequences):
             met += 1
+            together = [one.parts[k].reading for k, _ in way]
             parts = [
-                expected(part.reading, part.candidates, own, p, vocabulary)
+                expected(
+                    part.reading,
+                    part.candidates,
+                    own,
+                    p,
+                    vocabulary,
+                    whole=one.reading,
+                    parts=together,
+                )
                 for part, own in ((one.parts[k], own) for k, own in way)
                 if not part.echo
             ]
             if len(parts) == len(way):
+                words = [{*stems_of(reading, vocabulary)} for reading in together]
+                shared += any(first & second for first, second in pairwise(words))
                 assert told[row] == pytest.approx(sum(parts) + p.events[numbers[row]])
     assert met > 1
+    assert shared > 1
 
 
 @pytest.mark.parametrize("with_evidence", [False, True])
