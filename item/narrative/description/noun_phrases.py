@@ -135,6 +135,9 @@ class _Sentence(SimplePhrases):
         if read is None:
             return None
         relation, end, units = read
+        if relation.other is None:
+            # "Ann is at sea" says it of Ann.
+            return None
         made = self._made(place, place + 1, relations=(relation,))
         return replace(made, end=self._words[end - 1].end, units=made.units | units), end
 
