@@ -20,7 +20,7 @@ class WordCounts:
 
     Attributes
     ----------
-    lengths : shape (S,), how many words each sentence has; of a part, the sentence that it is a part of.
+    lengths : shape (S,), how many words each sentence has.
     """
 
     def __init__(self, sentences: Sequence[Encoded], n_words: int) -> None:
@@ -29,7 +29,7 @@ class WordCounts:
         self._weights = np.concatenate([sentence.word_weights for sentence in sentences])
         self._shape = len(sentences), n_words
         self._sizes = np.bincount(self._rows, self._weights, len(sentences))
-        self.lengths: NDArray[np.int64] = np.array([sentence.length for sentence in sentences])
+        self.lengths: NDArray[np.int64] = np.bincount(self._rows, minlength=len(sentences))
 
     def by_sentence(self, values: FloatArray) -> FloatArray:
         """Return for each sentence the sum over its words, shape (S, T), of values of shape (T, words)."""

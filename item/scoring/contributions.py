@@ -113,7 +113,7 @@ def _single(encoded: Encoded, names: _Names, p: Parameters, row: int) -> Iterato
     own = int(encoded.types[row])
     if not encoded.echo:
         yield Contribution(Source.TYPE, "", float(p.types[own]))
-        words = p.words[own, encoded.words] * encoded.word_weights * each_tells(encoded.length, p.overlap)
+        words = p.words[own, encoded.words] * encoded.word_weights * each_tells(len(encoded.words), p.overlap)
         for column, value in zip(encoded.words.tolist(), words.tolist(), strict=True):
             yield Contribution(Source.WORDS, names.stems[column], value)
         yield Contribution(Source.MODALITY, "", float(p.modality[own, encoded.modality]))

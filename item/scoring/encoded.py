@@ -36,7 +36,6 @@ class Encoded:
     words : shape (w,), columns of the stems that occur.
     word_weights : shape (w,), how much each of them counts here: of a word that several parts of a sentence
         have, each has its share.
-    length : how many words the sentence has, also where this is a part of it.
     modality : of the sentence, a value of `Modality`.
     carried : shape (c,), the event types that the sentence speaks of outright.
     cues : shape (E,), values of `Cued`: how the candidates stand to these.
@@ -60,7 +59,6 @@ class Encoded:
     implicit: EncodedReferents
     words: IntArray
     word_weights: FloatArray
-    length: int
     modality: int
     carried: IntArray
     cues: IntArray

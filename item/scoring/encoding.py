@@ -128,8 +128,7 @@ class Encoder:
         ]
         weights = part_word_weights([one.words.tolist() for one in parts], candidate_set.sequences)
         parts = [
-            replace(one, word_weights=self._arrays.of(own), length=whole.length)
-            for one, own in zip(parts, weights, strict=True)
+            replace(one, word_weights=self._arrays.of(own)) for one, own in zip(parts, weights, strict=True)
         ]
         first = np.cumsum([0, *(len(one.candidates) for one in candidate_set.parts)])
         rows = np.full((len(candidate_set.sequences), MOST_EVENTS), -1, dtype=np.int32)
@@ -168,7 +167,6 @@ class Encoder:
             implicit=EncodedReferents.of(() if echo else candidates.lifted),
             words=self._shared(words),
             word_weights=self._arrays.of(np.ones(len(words))),
-            length=len(words),
             modality=read.modality,
             carried=self._shared([known.types[one] for one in carried]),
             cues=self._shared([cued(c.event, carried) for c in candidates.lifted]),

@@ -172,7 +172,9 @@ class MultinomialScorer:
         told += sentence.implicit.log_probabilities(p.salience, len(told))
         if not sentence.echo:
             words = (
-                p.words[:, sentence.words] @ sentence.word_weights * each_tells(sentence.length, p.overlap)
+                p.words[:, sentence.words]
+                @ sentence.word_weights
+                * each_tells(len(sentence.words), p.overlap)
             )
             told += (p.types + words + p.modality[:, sentence.modality])[sentence.types]
         told += p.cues[sentence.cues] + p.signs[sentence.signs]

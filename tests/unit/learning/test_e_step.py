@@ -207,7 +207,7 @@ def test_what_a_sentence_contributed_is_left_out_as_a_whole_and_of_each_part(rea
     sentences = [one for own in read.sentences for one in own]
 
     def told(piece, types, words):
-        each = min(1.0, 2.0 / max(piece.length, 1)) ** 0.5
+        each = min(1.0, 2.0 / max(len(piece.words), 1)) ** 0.5
         words = replace(counts, words=words).discounted.words()
         words = (words / words.sum(axis=1)[:, None])[:, piece.words]
         return np.log(types) + each * np.log(words) @ piece.word_weights

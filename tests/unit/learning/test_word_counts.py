@@ -8,18 +8,17 @@ import pytest
 from item.learning.discount import Discount
 from item.learning.word_counts import WordCounts
 
-# The second sentence has no word; no sentence has word 4. The last two are parts of one of four words.
+# The second sentence has no word; no sentence has word 4. The last two are parts of one sentence.
 WORDS = ([0, 2, 3], [], [2, 5], [0, 2, 3], [0, 5])
 WEIGHTS = ([1.0, 1.0, 1.0], [], [1.0, 1.0], [0.5, 1.0, 1.0], [0.5, 1.0])
-LENGTHS = [3, 0, 2, 4, 4]
 N_WORDS, N_TYPES = 6, 2
 
 
 @pytest.fixture
 def counted() -> WordCounts:
     sentences = [
-        SimpleNamespace(words=np.array(own, dtype=np.int32), word_weights=np.array(weights), length=length)
-        for own, weights, length in zip(WORDS, WEIGHTS, LENGTHS, strict=True)
+        SimpleNamespace(words=np.array(own, dtype=np.int32), word_weights=np.array(weights))
+        for own, weights in zip(WORDS, WEIGHTS, strict=True)
     ]
     return WordCounts(sentences, N_WORDS)
 
@@ -29,7 +28,7 @@ def weighted(sentence: int) -> dict[int, float]:
 
 
 def test_how_long_sentences_are(counted):
-    assert counted.lengths.tolist() == LENGTHS
+    assert counted.lengths.tolist() == [3, 0, 2, 3, 2]
 
 
 def test_sums_over_words_and_over_sentences(counted):

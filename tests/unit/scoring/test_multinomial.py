@@ -103,18 +103,18 @@ def stems_of(reading, vocabulary) -> list[int]:
     return [vocabulary.stems[one] for one in found if one in vocabulary.stems]
 
 
-def expected(reading, candidates, row, p, vocabulary, *, whole=None, parts=None) -> float:
+def expected(reading, candidates, row, p, vocabulary, parts=()) -> float:
     """Return log P(t) + h sum_i log P(w_i | t) + ... of a single event, whatever the state.
 
     Parameters
     ----------
-    whole, parts : the sentence of which this is one of the parts; without them the sentence itself.
+    parts : those of the sentence of which this is one; none where it is the sentence itself.
     """
     candidate = candidates[row]
     own = vocabulary.types[candidate.event]
     bag = BagOfWords(LIBRARY, ())
-    each = min(1.0, 10 / max(len(stems_of(whole or reading, vocabulary)), 1)) ** 0.6
-    having = Counter(stem for one in parts or [reading] for stem in stems_of(one, vocabulary))
+    each = min(1.0, 10 / max(len(stems_of(reading, vocabulary)), 1)) ** 0.6
+    having = Counter(stem for one in parts or (reading,) for stem in stems_of(one, vocabulary))
     total = p.types[own]
     total += each * sum(p.words[own, one] / having[one] for one in stems_of(reading, vocabulary))
     total += p.modality[own, modality(reading)]
@@ -179,15 +179,7 @@ def test_what_a_sentence_tells_of_several_events_is_what_its_parts_tell_of_each(
             met += 1
             together = [one.parts[k].reading for k, _ in way]
             parts = [
-                expected(
-                    part.reading,
-                    part.candidates,
-                    own,
-                    p,
-                    vocabulary,
-                    whole=one.reading,
-                    parts=together,
-                )
+                expected(part.reading, part.candidates, own, p, vocabulary, together)
                 for part, own in ((one.parts[k], own) for k, own in way)
                 if not part.echo
             ]
