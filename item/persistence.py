@@ -258,6 +258,7 @@ def _pattern(value: object) -> RolePattern:
         opens=_member(value, "opens", bool),
         skips=_member(value, "skips", bool),
         contrary=_member(value, "contrary", bool),
+        elsewhere=_member(value, "elsewhere", bool),
     )
 
 

@@ -163,6 +163,7 @@ def _plausibility(pattern: RolePattern, strengths: PriorStrengths) -> float:
         * (1.0 if pattern.opens else strengths.passed_over)
         * (strengths.skipped if pattern.skips else 1.0)
         * (strengths.contrary if pattern.contrary else 1.0)
+        * (strengths.elsewhere if pattern.elsewhere else 1.0)
         * strengths.context ** pattern.roles.count(ArgumentOrigin.CONTEXT)
         * strengths.related ** pattern.roles.count(ArgumentOrigin.RELATED)
         * strengths.unnamed ** pattern.roles.count(ArgumentOrigin.UNNAMED)

@@ -66,6 +66,7 @@ class PriorStrengths:
     passed_over : plausibility that whoever is named first is no argument.
     skipped : the same of somebody named between arguments, who could be one.
     contrary : plausibility that a parameter `?to` is named behind "from", or `?from` behind "to".
+    elsewhere : plausibility that an argument is named in another clause than the event, which names one, too.
     context, related, unnamed : plausibility of leaving an argument to the context, of naming somebody tied to
         it, of leaving it out altogether, relative to naming it.
     inversion : plausibility of naming two arguments in the other order.
@@ -133,6 +134,7 @@ class PriorStrengths:
     passed_over: float
     skipped: float
     contrary: float
+    elsewhere: float
     context: float
     related: float
     unnamed: float

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from item.language.domain import Domain
 from item.narrative.cues.indirect_speech import IndirectSpeech
+from item.narrative.cues.speaking import Speaking
 from item.narrative.description.adverbs import adverbs, without
 from item.narrative.description.noun_phrases import DescriptionFinder
 from item.narrative.text.appositions import appositions, with_names
@@ -29,6 +30,7 @@ class Annotator:
         self._finder = MentionFinder(domain)
         self._clauses = ClauseFinder(domain)
         self._converses = Converses(domain)
+        self._speaking = Speaking(domain)
         self._sources = Sources(domain)
         self._descriptions = DescriptionFinder(domain)
         # What the texts call constants beyond the domain's names, and who speaks in them.
@@ -102,4 +104,5 @@ class Annotator:
         described = self._descriptions.find(reading.tokens, reading.mentions, times)
         reading = replace(reading, clauses=self._clauses.clauses(said, reading), described=described)
         reading = self._sources.without(reading)
-        return Said(said, replace(reading, reported=reported, turned=self._converses.turned(reading)))
+        reading = replace(reading, reported=reported, turned=self._converses.turned(reading))
+        return Said(said, replace(reading, told_in=self._speaking.clauses(reading)))

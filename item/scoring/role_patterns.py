@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from item.language.domain import NOTHING
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
@@ -12,6 +12,7 @@ from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.modality import Modality, modality
 from item.narrative.text.passive import passive_agents
 from item.scoring.directions import Called, Direction, directions
+from item.scoring.elsewhere import fitting, is_elsewhere, named_inside, told_clauses
 
 # The agent of a passive stands just before the first word of its clause.
 BEFORE = 0.5
@@ -31,6 +32,8 @@ class RolePattern:
     opens : whether the first constant named is used, of those that the event could take.
     skips : whether one of those is not used that is named between others that are.
     contrary : whether a parameter `?to` is whom the sentence names behind "from", or `?from` behind "to".
+    elsewhere : whether an argument is named outside of the clauses that speak of the event, while somebody
+        named in these could take that part: "Ben laughed, and Ann tied Cora" is no deed of Ben's.
     """
 
     roles: tuple[str, ...]
@@ -39,6 +42,7 @@ class RolePattern:
     opens: bool
     skips: bool = False
     contrary: bool = False
+    elsewhere: bool = False
 
     def inversions(self) -> int:
         """Return how many pairs of arguments are named in the other order."""
@@ -72,6 +76,7 @@ def told_places(reading: AnnotatedText) -> tuple[object, ...]:
         *places.values(),
         *passive_agents(reading).items(),
         reading.turned,
+        *told_clauses(reading, places),
         *map(directed.get, places if directed else ()),
     )
 
@@ -95,14 +100,18 @@ def role_patterns(
     starts = {names.get(one, one): place for one, place in named_places(reading).items()}
     agents = {one: place - BEFORE for one, place in passive_agents(reading).items()}
     directed = {names.get(one, one): direction for one, direction in directions(reading).items()}
+    inside = named_inside(reading, names)
+    fits = fitting(candidates) if inside else {}
     found: dict[tuple[object, ...], RolePattern] = {}
     patterns = []
     for candidate in candidates.form.candidates:
         contrary = bool(directed) and _is_contrary(candidate, called.get(candidate.event, ()), directed)
-        shape = _shape(reading, candidate, contrary=contrary)
+        elsewhere = candidate.event in inside and is_elsewhere(candidate, inside[candidate.event], fits)
+        shape = _shape(reading, candidate, contrary=contrary, elsewhere=elsewhere)
         pattern = found.get(shape) if shape else None
         if pattern is None:
-            pattern = _pattern(reading, starts, agents, candidate, contrary=contrary)
+            pattern = _pattern(reading, starts, agents, candidate)
+            pattern = replace(pattern, contrary=contrary, elsewhere=elsewhere)
             if shape:
                 found[shape] = pattern
         patterns.append(pattern)
@@ -126,12 +135,15 @@ def _is_contrary(candidate: Candidate, called: Called, directed: Mapping[str, Di
     )
 
 
-def _shape(reading: AnnotatedText, candidate: Candidate, *, contrary: bool) -> tuple[object, ...]:
+def _shape(
+    reading: AnnotatedText, candidate: Candidate, *, contrary: bool, elsewhere: bool
+) -> tuple[object, ...]:
     """Return what candidates with one pattern have in common: those that differ in whom no words name.
 
     Nothing is returned of candidates with descriptions, which are looked at one by one.
     """
-    shape: list[object] = [candidate.event == NOTHING, contrary, candidate.surplus, candidate.incompatible]
+    shape: list[object] = [candidate.event == NOTHING, contrary, elsewhere]
+    shape += [candidate.surplus, candidate.incompatible]
     shape.append(bool(_turned(reading, candidate)))
     for argument in candidate.arguments:
         if argument.origin is ArgumentOrigin.MENTIONED:
@@ -148,8 +160,6 @@ def _pattern(
     starts: dict[str, float],
     agents: Mapping[int, float],
     candidate: Candidate,
-    *,
-    contrary: bool,
 ) -> RolePattern:
     if candidate.event == NOTHING and modality(reading) is Modality.UNTOLD:
         return NOBODY
@@ -186,4 +196,4 @@ def _pattern(
             roles.append(argument.origin.value)
     incompatible = min(len(candidate.incompatible), MOST_SURPLUS)
     surplus = min(candidate.surplus - len(candidate.incompatible), MOST_SURPLUS)
-    return RolePattern(tuple(roles), surplus, incompatible, opens=opens, skips=skips, contrary=contrary)
+    return RolePattern(tuple(roles), surplus, incompatible, opens=opens, skips=skips)

@@ -56,8 +56,9 @@ def has_run(
     end = start + len(verb)
     if cue and _has_phrase(stems, start, run, named):
         return True
-    # Who writes "puts back in order" means "put the box back in order", too.
-    whole = cue and len(run) > 2 and run[1] in PARTICLES and stems[start] == run[0]
+    # Who writes "puts back in order" means "put the box back in order", too, and who writes "takes from shelf"
+    # means "took the box from the shelf".
+    whole = cue and len(run) > 2 and run[1] in PARTICLES | PREPOSITIONS and stems[start] == run[0]
     if whole and _behind_object(stems, start + 1, run[1:], named):
         return True
     if list(stems[start:end]) != verb or end >= len(stems):
@@ -103,14 +104,26 @@ def _behind_object(stems: Sequence[str], start: int, rest: Sequence[str], named:
     A particle at its end may be a preposition of what follows it.
     """
     for place in range(start, min(start + LONGEST_OBJECT + 1, len(stems))):
-        after = place + len(rest)
-        if list(stems[place:after]) == list(rest):
+        after = _end_of(stems, place, rest)
+        if after is not None:
             return rest[-1] not in PARTICLES or (
                 after not in named and (after == len(stems) or stems[after] not in _OPENING)
             )
         if stems[place] in BOUNDS or stems[place] in PARTICLES:
             return False
     return False
+
+
+def _end_of(stems: Sequence[str], place: int, rest: Sequence[str]) -> int | None:
+    """Return where the rest of a run ends that begins at a place, perhaps with articles behind prepositions."""
+    before = ""
+    for one in rest:
+        begun = place < len(stems) and stems[place] in _OPENING
+        place += begun and before in PREPOSITIONS and one not in _OPENING
+        if place >= len(stems) or stems[place] != one:
+            return None
+        before, place = one, place + 1
+    return place
 
 
 def _before_name(stems: Sequence[str], first: int, preposition: str, named: Container[int]) -> bool:

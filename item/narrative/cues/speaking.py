@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import chain
 
 from item.language.domain import Domain
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.cues.hints import hinted
 from item.narrative.cues.words import BagOfWords, is_expression
-from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.mentions import AnnotatedText, Clause
 
 
 class Speaking:
@@ -30,6 +31,18 @@ class Speaking:
     def outright(self, reading: AnnotatedText) -> frozenset[str]:
         """Return the event types whose name or cue the words are."""
         return frozenset(self._cues.carried(reading))
+
+    def clauses(self, reading: AnnotatedText) -> tuple[tuple[Clause, frozenset[str]], ...]:
+        """Return which of several clauses speak outright of which event types, if more than one is named."""
+        if len(reading.clauses) < 2 or len(reading.mentions) < 2:
+            return ()
+        found = []
+        for clause in reading.clauses:
+            only = tuple(replace(one, told=one.told and one is clause) for one in reading.clauses)
+            spoken = self.outright(replace(reading, clauses=only))
+            if spoken:
+                found.append((clause, spoken))
+        return tuple(found)
 
     def hinted(self, reading: AnnotatedText) -> frozenset[str]:
         """Return the event types that the words hint at."""

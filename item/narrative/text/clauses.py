@@ -27,6 +27,7 @@ NOMINATIVE = frozenset(("i", "he", "she", "we", "they"))
 THAT = "that"
 THAN = "than"
 NOT = "not"
+CONTRACTED = "n't"
 # Right behind an auxiliary none of these begins a clause: "has yet to leave", "was so tired".
 ADVERBS = frozenset(("yet", "so", "then", "since", "once"))
 # A shorter word of an event's name or cue is rather no verb ("in"), and one as short may begin any other.
@@ -86,6 +87,7 @@ class ClauseFinder:
         denied = {one for one in self._denied(tokens) if one not in covered and one not in inflected}
         speech = spoken(text) if self._asks else frozenset()
         covered.update(_measuring(tokens, gaps))
+        covered.update(_delaying(tokens, gaps))
         marks = {i for i in range(1, len(tokens)) if (i in speech) is not (i - 1 in speech)}
         marks.update(_no_sooner(tokens))
         phrases = list(self._untold_phrases(tokens, gaps, covered, inflected))
@@ -275,6 +277,18 @@ def _measuring(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
             end = min(start + LONGEST_COMPARISON, len(tokens))
             pauses = (i for i in range(start + 2, end) if gaps[i] in (Gap.PAUSE, Gap.START))
             yield from range(start, next(pauses, end))
+
+
+def _delaying(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
+    """Yield the negations that say only when something happened: "did *not* wake until noon"."""
+    words = english()
+    for place, token in enumerate(tokens):
+        auxiliary = token.removesuffix(CONTRACTED) if token.endswith(CONTRACTED) else tokens[place - 1]
+        if auxiliary not in words.delayed or not (token == NOT or token.endswith(CONTRACTED)):
+            continue
+        pauses = (i for i in range(place + 1, len(tokens)) if gaps[i] in (Gap.PAUSE, Gap.START))
+        if not words.until.isdisjoint(tokens[place + 1 : next(pauses, len(tokens))]):
+            yield place
 
 
 def _answers(tokens: Sequence[str], gaps: Sequence[Gap], at: int) -> bool:

@@ -53,6 +53,7 @@ class English:
     ----------
     modality : phrases, and ends of words, which say that what a clause tells did not happen.
     instead : phrases after which a clause says what did not happen.
+    delayed, until : auxiliaries of what did not happen until one of the other words says: then it did.
     exceptions : phrases before those who take no part.
     gerunds : words after which a clause does so if it goes on with a form in "-ing".
     reporting : phrases of a clause that only says who says what stands beside it.
@@ -100,6 +101,8 @@ class English:
     modality: tuple[str, ...]
     modal_endings: tuple[str, ...]
     instead: Phrases
+    delayed: frozenset[str]
+    until: frozenset[str]
     exceptions: Phrases
     gerunds: frozenset[str]
     reporting: Phrases
@@ -194,6 +197,8 @@ def english() -> English:
         modality=tuple(filterfalse(_is_ending, modality)),
         modal_endings=tuple(filter(_is_ending, modality)),
         instead=Phrases.of(said["denying"]["instead"]),
+        delayed=frozenset(said["denying"]["delayed"]),
+        until=frozenset(said["denying"]["until"]),
         exceptions=Phrases.of(
             (*said["denying"]["except"], *(f"{phrase} but" for phrase in said["denying"]["all"]))
         ),

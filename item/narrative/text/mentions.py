@@ -59,7 +59,8 @@ class AnnotatedText:
     not among its tokens. A sentence is `reported` in indirect speech, where "he" may mean the speaker. A
     `framing` one opens a narrative or closes a letter. Where a verb is a converse one, giver and taker are
     `turned` (`item.narrative.text.converses`). No mention is of those `excepted` from what it tells
-    (`item.narrative.text.exceptions`).
+    (`item.narrative.text.exceptions`). Of several clauses, `told_in` are those that speak outright of event
+    types, each with these (`item.narrative.cues.speaking`).
     """
 
     tokens: tuple[str, ...]
@@ -71,6 +72,7 @@ class AnnotatedText:
     framing: bool = False
     turned: Turned | None = None
     excepted: frozenset[str] = frozenset()
+    told_in: tuple[tuple[Clause, frozenset[str]], ...] = ()
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -17,6 +17,8 @@ REFLEXIVE = "self"
 # Participles that look like the verb's base form.
 _UNCHANGED = "beat bet burst cast come cut hit hurt let put quit run set shed shut split spread thrust upset"
 UNCHANGED = frozenset(_UNCHANGED.split())
+# The regular participles among words of four letters; "shed" and "seed" are nouns.
+SHORT = frozenset("aced aged axed died dyed eyed iced lied owed tied used vied".split())
 # So many words may stand between an auxiliary and its participle, and between "by" and a name.
 MOST_BETWEEN = 2
 
@@ -81,5 +83,5 @@ def _pronouns(text: AnnotatedText) -> set[int]:
 
 def may_be_participle(word: str) -> bool:
     """Return whether a lower-cased word may be the participle of a verb."""
-    regular = word.endswith("ed") and len(word) > len("shed")
+    regular = word.endswith("ed") and (len(word) > len("shed") or word in SHORT)
     return regular or word in irregular_forms() or word in ambiguous_forms() or word in UNCHANGED

@@ -57,8 +57,16 @@ def stem(word: str) -> str:
     """Return the stem of a lower-cased English word: that of "passed" for "passes", of "take" for "took"."""
     forms = irregular_forms()
     if word.startswith(AGAIN) and word not in forms and word.removeprefix(AGAIN) in forms:
-        return str(_stemmer.stemWord(AGAIN + forms[word.removeprefix(AGAIN)]))
-    return str(_stemmer.stemWord(forms.get(word, word)))
+        return _stemmed(AGAIN + forms[word.removeprefix(AGAIN)])
+    return _stemmed(forms.get(word, word))
+
+
+def _stemmed(word: str) -> str:
+    """Return what the stemmer makes of a word, but the same of "stuffs" and "stuffed", "purrs" and "purred"."""
+    found = str(_stemmer.stemWord(word))
+    if found.endswith("f") and word.startswith(found + "f"):
+        return found + "f"
+    return found.removesuffix("r") if found.endswith("rr") else found
 
 
 @cache
