@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.cues.particles import has_run, required
-from item.narrative.cues.senses import is_verb_form, noun_places, spellings
+from item.narrative.cues.senses import spellings
 from item.narrative.cues.words import compound_parts, expression, name_words, negated, stem_matches
 from item.narrative.text.auxiliaries import forms_of, ways_to_say
 from item.narrative.text.mentions import AnnotatedText
@@ -79,9 +79,9 @@ class CueFinder:
     """Find the event types that sentences speak of outright.
 
     A sentence carries a cue where it has its words side by side, even within the name of a constant, because
-    the author wrote both; but no other form of a cue of one word there ("the black *run* opened"), nor a noun
-    where the cue is a verb (`is_verb_form`). It carries an event's name where it has all its words outside of mentions. Clauses
-    of what did not happen carry nothing.
+    the author wrote both, but no other form of a cue of one word there: "the black *run* opened" has no cue
+    "running". It carries an event's name where it has all its words outside of mentions. Clauses of what did
+    not happen carry nothing.
 
     Parameters
     ----------
@@ -156,11 +156,9 @@ class CueFinder:
         present = frozenset(stems)
         starts = {one.start for one in reading.mentions}
         named = {position for one in reading.mentions for position in range(one.start, one.end)}
-        nouns = noun_places(reading.tokens)
         for start, first in enumerate(stems):
             for event, run, words in self._runs.get(first, ()):
-                other = words != (reading.tokens[start],)
-                if other and len(words) == 1 and (start in named or (start in nouns and is_verb_form(words))):
+                if len(words) == 1 and start in named and words[0] != reading.tokens[start]:
                     continue
                 if present.issuperset(required(run)) and has_run(stems, start, run, starts, cue=True):
                     yield event, words
@@ -169,14 +167,8 @@ class CueFinder:
         """Yield what speaks by words anywhere outside of mentions: names, and cues of one word."""
         named = {position for one in reading.mentions for position in range(one.start, one.end)}
         said = self._words([one for position, one in enumerate(stems) if one and position not in named])
-        if not said:
-            return
-        named |= noun_places(reading.tokens)
-        as_verbs = self._words([one for position, one in enumerate(stems) if one and position not in named])
-        for event, words in self._names:
-            if said.issuperset(words) and (
-                as_verbs.issuperset(words) or not is_verb_form(words) or words[0] in reading.tokens
-            ):
+        for event, words in self._names if said else ():
+            if said.issuperset(words):
                 yield event, words
 
     def _words(self, stems: Sequence[str]) -> set[str]:

@@ -56,8 +56,8 @@ def has_run(
     end = start + len(verb)
     if cue and _has_phrase(stems, start, run, named):
         return True
-    # Who writes "puts back in order" means "put the box back in order", too, and who writes "takes from shelf"
-    # means "took the box from the shelf".
+    # Who writes "puts back in order" means "put the box back in order", too, and "takes from shelf" is "took the
+    # box from the shelf".
     whole = cue and len(run) > 2 and run[1] in PARTICLES | PREPOSITIONS and stems[start] == run[0]
     if whole and _behind_object(stems, start + 1, run[1:], named):
         return True
@@ -115,7 +115,7 @@ def _behind_object(stems: Sequence[str], start: int, rest: Sequence[str], named:
 
 
 def _end_of(stems: Sequence[str], place: int, rest: Sequence[str]) -> int | None:
-    """Return where the rest of a run ends that begins at a place, perhaps with articles behind prepositions."""
+    """Return where the rest of a run ends that begins at a place; articles may stand behind prepositions."""
     before = ""
     for one in rest:
         begun = place < len(stems) and stems[place] in _OPENING

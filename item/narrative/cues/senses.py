@@ -12,19 +12,6 @@ DETERMINERS = frozenset(
 )
 
 
-def noun_places(words: Sequence[str]) -> frozenset[int]:
-    """Return where lower-cased words stand behind an article or a possessive, so that they are no verbs."""
-    return frozenset(place for place in range(1, len(words)) if words[place - 1] in DETERMINERS)
-
-
-def is_verb_form(cue: Sequence[str]) -> bool:
-    """Return whether a cue seems to be one verb in the third person.
-
-    Who gives an event the cue "dents" means "dented" as well, but not "a dent".
-    """
-    return len(cue) == 1 and cue[0].endswith("s") and not cue[0].endswith("ss")
-
-
 def spellings(words: Sequence[str]) -> tuple[Sequence[str], ...]:
     """Return lower-cased words as they are, and where some are past forms of verbs, with these verbs as well.
 

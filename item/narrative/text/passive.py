@@ -18,7 +18,7 @@ REFLEXIVE = "self"
 _UNCHANGED = "beat bet burst cast come cut hit hurt let put quit run set shed shut split spread thrust upset"
 UNCHANGED = frozenset(_UNCHANGED.split())
 # The regular participles among words of four letters; "shed" and "seed" are nouns.
-SHORT = frozenset("aced aged axed died dyed eyed iced lied owed tied used vied".split())
+SHORT = frozenset(("aged", "axed", "died", "dyed", "eyed", "iced", "lied", "owed", "tied", "used"))
 # So many words may stand between an auxiliary and its participle, and between "by" and a name.
 MOST_BETWEEN = 2
 
