@@ -31,7 +31,8 @@ class RolePattern:
     incompatible : how many are not used that it could not take, at most `MOST_SURPLUS`.
     opens : whether the first constant named is used, of those that the event could take.
     skips : whether one of those is not used that is named between others that are.
-    contrary : whether a parameter `?to` is whom the sentence names behind "from", or `?from` behind "to".
+    contrary : whether a parameter `?to` is whom the sentence names behind "from", or somebody else than whom it
+        names behind "to"; and so for `?from`.
     elsewhere : whether an argument is named outside of the clauses that speak of the event, while somebody
         named in these could take that part: "Ben laughed, and Ann tied Cora" is no deed of Ben's.
     """
@@ -125,12 +126,16 @@ def _turned(reading: AnnotatedText, candidate: Candidate) -> dict[float, float]:
 
 
 def _is_contrary(candidate: Candidate, called: Called, directed: Mapping[str, Direction]) -> bool:
-    """Return whether an argument stands behind the word that calls the opposite of its parameter."""
+    """Return what `RolePattern.contrary` says of a candidate."""
     own = zip(candidate.arguments, called, strict=False)
+    behind = {*directed.values()}
     return any(
         name is not None
-        and argument.origin is ArgumentOrigin.MENTIONED
-        and directed.get(argument.constant, name) is not name
+        and (
+            directed.get(argument.constant) is not name
+            if name in behind
+            else argument.origin is ArgumentOrigin.MENTIONED and argument.constant in directed
+        )
         for argument, name in own
     )
 
