@@ -227,12 +227,27 @@ def _misplaced(what: str) -> InputError:
     return InputError(Diagnostic(NarrativeCode.MISPLACED_LABELS, message))
 
 
+def told_of(given: Given, argument: str = "narratives") -> tuple[Narrative, ...]:
+    """Return narratives to learn from or to read (`narratives_of`).
+
+    Raises
+    ------
+    TypeError, InputError
+        As `narratives_of`, and when there is no sentence in them.
+    """
+    told = narratives_of(given, argument)
+    if not any(one.sentences for one in told):
+        raise InputError(Diagnostic(NarrativeCode.EMPTY_FILE, f"{argument}: there is no sentence"))
+    return told
+
+
 def stream_of(sentences: Given, narrative: str) -> tuple[str, Iterator[Sentence]]:
     """Return the name and the sentences of the narrative that a stream tells.
 
     Parameters
     ----------
-    sentences : sentences or strings, which come as they are asked for; or a narrative, or its data frame.
+    sentences : sentences or strings, which come as they are asked for; or a narrative, its data frame, or a
+        dict with its name.
     narrative : its name, if it is known.
 
     Raises
@@ -242,7 +257,7 @@ def stream_of(sentences: Given, narrative: str) -> tuple[str, Iterator[Sentence]
     ValueError
         When there are several narratives.
     """
-    if isinstance(sentences, Narrative) or hasattr(sentences, "columns"):
+    if isinstance(sentences, Narrative | Mapping) or hasattr(sentences, "columns"):
         told = narratives_of(sentences, "sentences")
         if len(told) > 1:
             raise ValueError(f"sentences: a stream is of one narrative, not of {len(told)}")

@@ -10,14 +10,14 @@ from typing import Any, Self
 from sklearn.base import BaseEstimator
 from sklearn.exceptions import ConvergenceWarning, NotFittedError
 
-from item.handed_over import KeptPreprocessors, jobs_of, labels_of, refuse_no_number, stream_of
+from item.handed_over import KeptPreprocessors, jobs_of, labels_of, refuse_no_number, stream_of, told_of
 from item.inference.budget import Budget, Status
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.inference.online import BATCH, WINDOW
 from item.inference.options import Beam, SearchOptions
 from item.language.domain import Domain
 from item.learning.callbacks import Callback
-from item.learning.learner import Learner, Model, checked_learner, refuse_several_readings
+from item.learning.learner import Learner, Model, checked_learner, refuse_other, refuse_several_readings
 from item.learning.model import EM
 from item.learning.multinomial_model import MultinomialModel
 from item.logic.contradiction import OnContradiction
@@ -142,14 +142,15 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         Raises
         ------
         InputError
-            When labels are malformed or name what the domain does not have, or the learner takes none.
+            When there is no sentence, labels are malformed or name what the domain does not have, or the
+            learner takes none.
 
         Warns
         -----
         sklearn.exceptions.ConvergenceWarning
             When the last iteration still changed the model.
         """
-        told = narratives_of(narratives)
+        told = told_of(narratives)
         with self._session().side_by_side(jobs_of(self.n_jobs)) as session:
             result = session.learn(told, labels_of(labels, told), self.callback)
         self.model_ = result.model
@@ -236,6 +237,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         InputError
             With another learner than `EM`.
         """
+        refuse_no_number(batch=batch, window=window)
         model, (name, told) = self._model(), stream_of(sentences, narrative)
         return self._session().stream(model, told, narrative=name, batch=batch, window=window, frozen=frozen)
 
@@ -266,6 +268,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
     def _session(self) -> Session:
         """Return the session that the parameters describe; its preprocessors are kept as long as they fit."""
         learner = EM() if self.learner is None else checked_learner(self.learner)
+        refuse_other(OnContradiction, on_contradiction=self.on_contradiction)
         # The paper's algorithms forget.
         kind = OnContradiction(self.on_contradiction if learner.versatile else OnContradiction.FORGET)
         kept: KeptPreprocessors = self.__dict__.setdefault("_remembered", KeptPreprocessors())

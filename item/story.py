@@ -9,9 +9,8 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from item.diagnostics import Diagnostic, InputError
 from item.evaluation.metrics import Measures, measure, outcomes_of
-from item.handed_over import labels_of, refuse_no_gold, refuse_no_number, refuse_no_text
+from item.handed_over import labels_of, refuse_no_gold, refuse_no_number, refuse_no_text, told_of
 from item.inference.interpretation import Interpretation
 from item.inference.options import ASKED_READINGS, Beam
 from item.inference.reasons import Reasons
@@ -19,20 +18,18 @@ from item.language.domain import Domain
 from item.learning.learner import Learner
 from item.learning.multinomial_model import MultinomialModel
 from item.mapper import NarrativeMapper
-from item.narrative.codes import NarrativeCode
 from item.narrative.evidence.source import EvidenceSource
 from item.narrative.io.event_reader import read_event
-from item.narrative.io.given import Given, narratives_of
+from item.narrative.io.given import Given
 from item.narrative.io.gold import Gold
 from item.narrative.labels import Labels
 from item.narrative.named import sentence_named
 from item.narrative.narrative import Narrative
 from item.output.formats import document, records
 from item.output.html.page import html_story
-from item.output.shown import Explanation, StoryReview
-from item.output.story import story as told
+from item.output.shown import Explanation, StoryAnswer, StoryReview
+from item.output.story import story as story_text
 from item.output.summary import Findings, result
-from item.query.answers import Answer
 from item.query.rendering import cited, lines
 from item.query.requests import Request
 from item.query.resolution import answer_all, resolve_request
@@ -45,19 +42,6 @@ if TYPE_CHECKING:
 
 # How high a story is in a notebook, in pixels.
 HEIGHT = 600
-
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class StoryAnswer(Answer):
-    """An answer that `str` says in lines, as `item ask` does."""
-
-    said: str = ""
-
-    def __str__(self) -> str:
-        """Return the answer in lines."""
-        return self.said
-
-    __repr__ = __str__
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -80,6 +64,10 @@ class Story:
     _further: dict[int, list[tuple[Interpretation, ...]]] = field(
         default_factory=dict, init=False, compare=False
     )
+
+    def __reduce__(self) -> tuple[type[Story], tuple[object, ...]]:
+        """Leave out what answers were worked out from: a solver does not cross processes."""
+        return type(self), (self.mapper, self.narratives, self.readings, self.labels)
 
     @property
     def domain(self) -> Domain:
@@ -198,7 +186,7 @@ class Story:
 
     def __str__(self) -> str:
         """Return the story as a table, as `item solve` shows it."""
-        return told(self.readings, self._findings())
+        return story_text(self.readings, self._findings())
 
     def __repr__(self) -> str:
         """Return the result in a line."""
@@ -287,13 +275,11 @@ def read(
     >>> [sentence.event for sentence in story.readings[0].sentences]
     [('open', 'oak'), ('close', 'oak')]
     """
-    told_of = narratives_of(narratives)
-    if not any(one.sentences for one in told_of):
-        raise InputError(Diagnostic(NarrativeCode.EMPTY_FILE, "narratives: there is no sentence to read"))
-    labels = labels_of(labels, told_of)
+    given = told_of(narratives)
+    labels = labels_of(labels, given)
     mapper = NarrativeMapper(domain, learner=learner, casts=casts, evidence=evidence, beam=beam)
     if train is None:
-        mapper.fit(told_of, labels=labels)
+        mapper.fit(given, labels=labels)
     else:
-        mapper.fit(narratives_of(train, "train"))
-    return Story(mapper, told_of, tuple(mapper.predict(told_of, labels=labels)), labels)
+        mapper.fit(told_of(train, "train"))
+    return Story(mapper, given, tuple(mapper.predict(given, labels=labels)), labels)

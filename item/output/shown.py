@@ -1,4 +1,4 @@
-"""Explanations and reviews that print as lines, so that a notebook shows them."""
+"""Answers, explanations and reviews that print as lines, so that a notebook shows them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,22 @@ from dataclasses import dataclass
 
 from item.output.explanation import explanation, explanation_record
 from item.output.review import review_text
+from item.query.answers import Answer
 from item.review.review import Review
 from item.review.why import Why
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class StoryAnswer(Answer):
+    """An answer that `str` says in lines, as `item ask` does."""
+
+    said: str = ""
+
+    def __str__(self) -> str:
+        """Return the answer in lines."""
+        return self.said
+
+    __repr__ = __str__
 
 
 @dataclass(frozen=True, slots=True, repr=False)

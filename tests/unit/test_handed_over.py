@@ -5,13 +5,14 @@ import re
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from pathlib import Path
 
 import numpy as np
 import pandas as pd
 import pytest
 
 import item
-from item import Domain, InputError, Narrative, NarrativeMapper, Sentence
+from item import EM, Baseline, Domain, InputError, Narrative, NarrativeMapper, Sentence
 from item.handed_over import jobs_of
 
 DOORS = Domain.parse("""(define (domain doors)
@@ -103,6 +104,7 @@ def test_a_stream_takes_what_reading_takes(mapper):
         (one for one in TOLD),
         pd.DataFrame({"sentence": TOLD}),
         pd.DataFrame({"sentence": TOLD, "narrative": "house"}),
+        {"house": TOLD},
     ]
     first, *others = ([one.event for one in mapper.stream(own)] for own in given)
     assert len(first) == 4
@@ -157,6 +159,76 @@ def test_processes_are_counted_as_in_scikit_learn():
     for wrong in (0, "x", 1.5):
         with pytest.raises(ValueError, match=f"n_jobs: a number from 1 on, .* is expected, not {wrong!r}"):
             NarrativeMapper(DOORS, n_jobs=wrong).fit(TOLD)
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "told"),
+    [
+        ({"e_step": "sfot"}, ValueError, "e_step: 'soft', 'hard' or 'off' is expected, not 'sfot'"),
+        ({"state_features": None}, ValueError, "state_features: 'all', 'no-penalty' or 'none' is expected"),
+        ({"n_iter": -2}, ValueError, "n_iter: a number from 0 on is expected, not -2"),
+        ({"tol": "small"}, ValueError, "tol: a number from 0 on is expected, not 'small'"),
+        ({"strengths": {"words": 1.0}}, TypeError, "strengths: PriorStrengths are expected, not dict"),
+    ],
+)
+def test_options_of_the_learner_are_refused_where_they_are_given(options, error, told):
+    with pytest.raises(error, match=told):
+        EM(**options)
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "told"),
+    [
+        (
+            {"on_contradiction": "drop"},
+            ValueError,
+            "on_contradiction: 'forget' or 'keep' is expected",
+        ),
+        ({"budget": 5}, TypeError, r"budget: Budget\(seconds=...\) or None is expected, not 5"),
+    ],
+)
+def test_options_of_the_mapper_are_refused_by_name(options, error, told):
+    with pytest.raises(error, match=told):
+        NarrativeMapper(DOORS, **options).fit(TOLD)
+
+
+def test_a_similarity_of_a_baseline_is_one_of_two():
+    with pytest.raises(ValueError, match="similarity: 'name' or 'parts' is expected, not 'letters'"):
+        Baseline(similarity="letters")
+
+
+@pytest.mark.parametrize(
+    ("make", "told"),
+    [
+        (lambda: Narrative("x", ["Oak opens."]), "sentences of 'x': item 1 is of type str, not Sentence"),
+        (lambda: Narrative("x", "Oak opens."), "sentences of 'x': a tuple of Sentence is expected, not str"),
+        (lambda: Narrative("x", None), "sentences of 'x': a tuple of Sentence is expected, not NoneType"),
+        (lambda: Sentence(1, "Oak opens."), "id of a Sentence: text is expected, not 1"),
+        (lambda: Sentence("1", None), "text of a Sentence: text is expected, not None"),
+        (lambda: Domain.parse(None), "the text of a domain is expected, not NoneType; Domain.load reads"),
+        (lambda: Domain.parse("(define (domain d))", problem=Path("p.pddl")), "not PosixPath; Domain.load"),
+        (lambda: DOORS.starting(["(opened oak)"]), r"facts: text such as .* is expected, not list"),
+        (
+            lambda: item.dump_model(None, DOORS),
+            "model: `model_` of a fitted mapper is expected, not NoneType",
+        ),
+    ],
+)
+def test_what_is_of_another_type_is_refused_at_its_place(make, told):
+    with pytest.raises(TypeError, match=told):
+        make()
+
+
+def test_a_list_of_sentences_makes_a_narrative():
+    sentences = [Sentence("1", "Oak opens."), Sentence("2", "Oak closes.")]
+    narrative = Narrative("house", sentences)
+    assert narrative == Narrative("house", tuple(sentences))
+    assert NarrativeMapper(DOORS).fit(narrative).n_iter_
+
+
+def test_a_mapper_is_no_model(mapper):
+    with pytest.raises(TypeError, match=r"model: .* is expected, not NarrativeMapper"):
+        item.dump_model(mapper, DOORS)
 
 
 @pytest.mark.parametrize("k", [2.0, "a", None])

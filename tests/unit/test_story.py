@@ -1,8 +1,10 @@
 """The door for Python: `item.read` and what it returns."""
 
+import copy
 import doctest
 import json
 import pickle
+from functools import partial
 
 import pytest
 from sklearn.base import clone
@@ -133,6 +135,26 @@ def test_contradictions_are_bridged():
     assert f"no event contradicts the story {added}" in repr(mended)
 
 
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
+def test_a_story_can_be_copied_whatever_it_was_asked(copied):
+    story = item.read(DOORS, TOLD, labels=["open(oak)", None, None, None])
+    why, page = str(story.explain("text.002")), story.to_html()
+    assert str(story.ask("(possible (opened elm))").truth) == "true"
+    again = copied(story)
+    assert (again.narratives, again.readings, again.labels) == (
+        story.narratives,
+        story.readings,
+        story.labels,
+    )
+    assert str(again.explain("text.002")) == why
+    assert again.to_html() == page
+
+
+def test_what_a_story_returns_can_be_copied(doors):
+    for one in (doors.explain("text.002"), doors.review(), doors.bridged(), doors.readings, doors.domain):
+        assert repr(pickle.loads(pickle.dumps(one))) == repr(copy.deepcopy(one)) == repr(one)
+
+
 def test_reprs_are_short(doors):
     (reading,) = doors.readings
     for one in (doors, reading, reading.sentences[0], doors.domain, doors.mapper, doors.narratives):
@@ -202,10 +224,22 @@ def test_several_narratives():
     assert narratives_of([]) == ()
 
 
+def test_narratives_have_the_names_of_a_dict():
+    one, two = narratives_of({"monday": TOLD[:2], "tuesday": tuple(TOLD[2:])})
+    assert (one.name, two.name) == ("monday", "tuesday")
+    assert two.sentences[0] == Sentence("tuesday.000", "Oak closes.")
+    story = item.read(DOORS, {"monday": TOLD[:2], "tuesday": TOLD[2:]})
+    assert str(story.ask("is elm open", narrative="monday").truth) == "true"
+
+
 @pytest.mark.parametrize(
     ("given", "error", "told"),
     [
         ("Oak opens.", TypeError, "narratives: a list of sentences is expected, not a string"),
+        ({"Oak opens."}, TypeError, "narratives: a list of sentences is expected, not a set"),
+        ({"day": "Oak opens."}, TypeError, "narratives: 'day' is of type str, where a list of sentences"),
+        ({"day": [1]}, TypeError, "narratives: 'day' is no list of strings"),
+        ({1: TOLD}, TypeError, "narratives: the name of a narrative is text, not 1"),
         (3, TypeError, "narratives: narratives or sentences are expected, not int"),
         ([["Oak opens."], "Oak closes."], TypeError, "item 2 is of type str"),
         ([[1, 2]], TypeError, "item 1 is no list of strings"),
@@ -217,12 +251,19 @@ def test_several_narratives():
         ),
         ([], InputError, "N120"),
         ([[], []], InputError, "N120"),
+        ({}, InputError, "N120"),
         (["Oak opens.", " "], InputError, "the sentence `text.001` is empty"),
     ],
 )
 def test_what_are_no_narratives_is_refused(given, error, told):
-    with pytest.raises(error, match=told):
-        item.read(DOORS, given)
+    for use in (partial(item.read, DOORS), NarrativeMapper(DOORS).fit):
+        with pytest.raises(error, match=told):
+            use(given)
+
+
+def test_what_no_sentence_is_in_is_named():
+    with pytest.raises(InputError, match=r"N120.*: train: there is no sentence"):
+        item.read(DOORS, TOLD, train=[[]])
 
 
 def test_what_is_no_domain_is_refused():
