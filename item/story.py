@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from item.evaluation.metrics import Measures, measure, outcomes_of
+from item.extras import extra
 from item.handed_over import labels_of, refuse_no_gold, refuse_no_number, refuse_no_text, told_of
 from item.inference.interpretation import Interpretation
 from item.inference.options import ASKED_READINGS, Beam
@@ -170,10 +171,11 @@ class Story:
 
         Raises
         ------
-        ImportError
-            When pandas is not installed.
+        InputError
+            When pandas is not installed (extra `frames`); it is an ImportError, too.
         """
-        import pandas as pd
+        with extra("frames", "data frames are made"):
+            import pandas as pd
 
         rows = [dict(one) for one in records(self.readings, bridged=True)]
         return pd.DataFrame.from_records(rows, exclude=["events"])
