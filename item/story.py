@@ -11,13 +11,16 @@ from typing import TYPE_CHECKING
 
 from item.evaluation.metrics import Measures, measure, outcomes_of
 from item.extras import extra
-from item.handed_over import labels_of, refuse_no_gold, refuse_no_number, refuse_no_text, told_of
+from item.handed_over.checks import refuse_no_gold, refuse_no_number, refuse_no_text
+from item.handed_over.labels import GivenLabels, event_text, labels_of
+from item.handed_over.narratives import told_of
 from item.inference.interpretation import Interpretation
 from item.inference.options import ASKED_READINGS, Beam
 from item.inference.reasons import Reasons
 from item.language.domain import Domain
 from item.learning.learner import Learner
 from item.learning.multinomial_model import MultinomialModel
+from item.logic.belief import GroundAtom
 from item.mapper import NarrativeMapper
 from item.narrative.evidence.source import EvidenceSource
 from item.narrative.io.event_reader import read_event
@@ -54,7 +57,7 @@ class Story:
     mapper : the fitted mapper that read it.
     narratives : what was read.
     readings : the best reading of each narrative.
-    labels : known events, as given.
+    labels : known events, as text.
     """
 
     mapper: NarrativeMapper
@@ -79,13 +82,13 @@ class Story:
         """Return the domain of a narrative, with its own constants and start."""
         return (self.mapper.casts or {}).get(narrative, self.domain)
 
-    def explain(self, sentence: str, *, event: str | None = None, top: int = 5) -> Explanation:
+    def explain(self, sentence: str, *, event: str | GroundAtom | None = None, top: int = 5) -> Explanation:
         """Return why a sentence was read as it was.
 
         Parameters
         ----------
         sentence : its id, or the end of it.
-        event : the one rival to look at, as text: `pass(ann,bob)`.
+        event : the one rival to look at: as text, `pass(ann,bob)`, or as a reading has it.
         top : how many rivals are looked at otherwise.
 
         Raises
@@ -93,13 +96,13 @@ class Story:
         InputError
             When there is no such sentence, or the event is not one of the domain.
         TypeError
-            When one of them is no text, or `top` no number.
+            When the sentence is no text, the event is something else, or `top` is no number.
         """
-        refuse_no_text(sentence=sentence, event="" if event is None else event)
+        refuse_no_text(sentence=sentence)
         refuse_no_number(top=top)
         number, position = sentence_named(self.narratives, sentence)
         kept = self._kept_reading(number)
-        rival = None if event is None else read_event(event, kept.domain)
+        rival = None if event is None else read_event(event_text(event), kept.domain)
         return Explanation(kept.why(position, top=top, event=rival))
 
     def ask(
@@ -242,7 +245,7 @@ def read(
     narratives: Given,
     *,
     train: Given = None,
-    labels: Labels | None = None,
+    labels: GivenLabels | None = None,
     learner: Learner | None = None,
     casts: Mapping[str, Domain] | None = None,
     evidence: EvidenceSource | None = None,
@@ -278,10 +281,10 @@ def read(
     [('open', 'oak'), ('close', 'oak')]
     """
     given = told_of(narratives)
-    labels = labels_of(labels, given)
+    known = labels_of(labels, given)
     mapper = NarrativeMapper(domain, learner=learner, casts=casts, evidence=evidence, beam=beam)
     if train is None:
-        mapper.fit(given, labels=labels)
+        mapper.fit(given, labels=known)
     else:
         mapper.fit(told_of(train, "train"))
-    return Story(mapper, given, tuple(mapper.predict(given, labels=labels)), labels)
+    return Story(mapper, given, tuple(mapper.predict(given, labels=known)), known)

@@ -74,7 +74,7 @@ def events_of(gold: GoldEvent) -> frozenset[tuple[str | None, ...]]:
 def agreement(interpretations: Sequence[Interpretation], gold: Gold) -> tuple[int, int]:
     """Return how many events of readings are right, and how many sentences have gold."""
     right = [
-        is_right(split_sequence(own.event), gold.events[own.sentence.id])
+        is_right(own.events, gold.events[own.sentence.id])
         for one in interpretations
         for own in one.sentences
         if own.sentence.id in gold.events

@@ -13,7 +13,7 @@ import pytest
 
 import item
 from item import EM, Baseline, Domain, InputError, Narrative, NarrativeMapper, Sentence
-from item.handed_over import jobs_of
+from item.handed_over.checks import jobs_of
 
 DOORS = Domain.parse("""(define (domain doors)
   (:types door) (:constants oak elm ash fir - door) (:predicates (opened ?d - door))
@@ -65,6 +65,18 @@ def test_labels_that_do_not_fit_say_where(labels, told):
     told_of = [TOLD, TOLD] if "narratives" in told else TOLD
     with pytest.raises(InputError, match=rf"N401.*{re.escape(told)}"):
         NarrativeMapper(DOORS).fit(told_of, labels=labels)
+
+
+def test_events_of_a_reading_are_labels():
+    """Of several narratives, and of one, whose labels need no list around them."""
+    events = [("open", "elm"), None, ("nothing",), ("close", "elm", "+", "open", "oak")]
+    written = ["open(elm)", None, "nothing()", "close(elm) + open(oak)"]
+    for labels in (events, [events], (tuple(events),)):
+        assert item.read(DOORS, TOLD, labels=labels).labels == (tuple(written),)
+    for labels in ([("open", "oak")], [[("open", "oak")]]):
+        assert item.read(DOORS, ["It opens."], labels=labels).labels == (("open(oak)",),)
+    two = (("open(oak)", "close"),)
+    assert item.read(DOORS, ["It opens.", "It closes."], labels=two).labels == two
 
 
 def test_an_unlabelled_narrative_among_lists_is_named():

@@ -13,6 +13,7 @@ from sklearn.model_selection import cross_val_score
 import item
 from item import EM, Domain, InputError, Narrative, NarrativeMapper, Sentence, read
 from item import story as module
+from item.logic.belief import split_sequence
 from item.narrative.io.given import narratives_of
 from item.query.rendering import record
 from item.query.requests import Request
@@ -56,7 +57,6 @@ def test_a_story_in_one_call(doors):
     ("name", "ask"),
     [
         ("sentence", lambda story: story.explain(2)),
-        ("event", lambda story: story.explain("text.002", event=("open", "elm"))),
         ("question", lambda story: story.ask(None)),
         ("after", lambda story: story.ask("is elm open", after=1)),
         ("before", lambda story: story.ask("is elm open", before=1)),
@@ -66,6 +66,23 @@ def test_a_story_in_one_call(doors):
 def test_what_is_named_by_anything_but_text_is_refused(doors, name, ask):
     with pytest.raises(TypeError, match=f"{name}: text is expected, not"):
         ask(doors)
+
+
+@pytest.mark.parametrize("event", [5, (), ("open", 5), ("open", "oak", "+")])
+def test_what_is_no_event_is_refused(doors, event):
+    with pytest.raises(TypeError, match=r"event: text such as .* is expected, not "):
+        doors.explain("text.002", event=event)
+
+
+def test_an_event_is_named_as_readings_have_it():
+    story = item.read(DOORS, ["Oak and elm open.", "Oak closes."])
+    both, closed = story.readings[0].sentences
+    assert both.event == ("open", "oak", "+", "open", "elm")
+    assert both.events == (("open", "oak"), ("open", "elm"))
+    assert closed.events == (closed.event,)
+    for event in (both.event, *(rival for rival, _ in both.alternatives)):
+        text = " + ".join(f"{name}({','.join(own)})" for name, *own in map(list, split_sequence(event)))
+        assert str(story.explain("text.000", event=event)) == str(story.explain("text.000", event=text))
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol, Self, TypeAlias
 
 from item.extras import extra
-from item.handed_over import refuse_no_gold
+from item.handed_over.checks import refuse_no_gold
 from item.inference.interpretation import Interpretation
 from item.narrative.io.gold import Gold
 from item.output.results import Result, results_of
