@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from item.evaluation.errors import WrongSentence, wrong_sentences
 from item.evaluation.metrics import Measures, measure, outcomes_of
 from item.extras import extra
 from item.handed_over.checks import refuse_no_gold, refuse_no_number, refuse_no_text
@@ -139,9 +140,7 @@ class Story:
         posed = resolve_request(self.domain, self.narratives, request, casts)
         several = k_best > 1 and posed.asked.form.over_readings
         (answer,) = answer_all((posed,), self._several(k_best) if several else self._best())
-        said = "\n".join(lines([posed.request], [answer], cited(self.readings)))
-        parts = {one.name: getattr(answer, one.name) for one in fields(answer)}
-        return StoryAnswer(**parts, said=said)
+        return StoryAnswer.of(answer, lines([posed.request], [answer], cited(self.readings)))
 
     def measure(self, gold: Gold) -> Measures:
         """Return how well the story agrees with gold, as `item evaluate` measures it.
@@ -155,6 +154,17 @@ class Story:
         """
         refuse_no_gold(gold)
         return measure(outcomes_of(self.readings, gold, self.labels))
+
+    def wrong(self, gold: Gold) -> tuple[WrongSentence, ...]:
+        """Return the sentences that `measure` counts as wrong, as `item evaluate --report wrong` lists them.
+
+        Raises
+        ------
+        TypeError
+            When `gold` is something else.
+        """
+        refuse_no_gold(gold)
+        return wrong_sentences(outcomes_of(self.readings, gold, self.labels))
 
     def review(self) -> StoryReview:
         """Return what is missing from the domain or doubtful in the story; no gold is needed."""

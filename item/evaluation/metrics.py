@@ -93,7 +93,14 @@ def outcomes_of(
     """
     known = labels or [[None] * len(one.sentences) for one in readings]
     return tuple(
-        Outcome(one.narrative, gold.events[own.sentence.id], own.event, own.sentence, own.probability)
+        Outcome(
+            one.narrative,
+            gold.events[own.sentence.id],
+            own.event,
+            own.sentence,
+            own.probability,
+            tuple(event for event, _ in own.alternatives),
+        )
         for one, told in zip(readings, known, strict=True)
         # A search that stopped early has read the beginning alone.
         for own, label in zip(one.sentences, told, strict=False)

@@ -11,7 +11,17 @@ from sklearn.base import clone
 from sklearn.model_selection import cross_val_score
 
 import item
-from item import EM, Domain, InputError, Narrative, NarrativeMapper, Sentence, read
+from item import (
+    EM,
+    Domain,
+    InputError,
+    Narrative,
+    NarrativeMapper,
+    Sentence,
+    read,
+    read_gold,
+    read_narratives,
+)
 from item import story as module
 from item.logic.belief import split_sequence
 from item.narrative.io.given import narratives_of
@@ -112,8 +122,26 @@ def test_a_story_is_measured_as_the_command_does(tmp_path, doors):
     assert (found.sentences, found.event, found.type) == (3, 1 / 3, 2 / 3)
     labelled = item.read(DOORS, TOLD, labels=["open(oak)", None, None, None])
     assert labelled.measure(item.read_gold(gold, DOORS)).sentences == 2
-    with pytest.raises(TypeError, match="gold: what read_gold returns is expected, not "):
-        doors.measure(gold)
+    for use in (doors.measure, doors.wrong):
+        with pytest.raises(TypeError, match="gold: what read_gold returns is expected, not "):
+            use(gold)
+
+
+def test_a_story_lists_wrong_sentences_as_the_command_does(tmp_path, item):
+    text, gold = tmp_path / "text.txt", tmp_path / "gold.tsv"
+    text.write_text(
+        "Pink1 passes to Pink2.\nPink2 kicks to Pink3.\nPurple5 steals the ball.\n", encoding="utf-8"
+    )
+    rows = ("pass(pink1,pink2)", "nothing", "pass(pink4,pink6)")
+    gold.write_text("id\tevent\n" + "".join(f"text.00{k}\t{row}\n" for k, row in enumerate(rows)))
+    story = read("robocup", read_narratives(text))
+    found = story.wrong(read_gold(gold, story.domain))
+    words = ("evaluate", "robocup", text, "--gold", gold, "--report", "wrong", "--format", "jsonl")
+    written = [json.loads(line) for line in item(*words).out.splitlines()]
+    assert [str(one.error) for one in found] == ["event invented", "gap in coverage"]
+    assert [(one.id, one.gold, one.read, str(one.error)) for one in found] == [
+        (row["id"], row["gold"], row["read"], row["error"]) for row in written
+    ]
 
 
 def test_a_model_of_the_command_line_is_read_in_python(tmp_path, doors):
