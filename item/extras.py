@@ -17,6 +17,10 @@ class InstallationCode(StrEnum):
     NO_PACKAGE = "X102"
 
 
+class MissingExtraError(InputError, ImportError):
+    """An extra is not installed (code X101)."""
+
+
 @contextmanager
 def extra(name: str, use: str) -> Iterator[None]:
     """Import within it what an extra installs.
@@ -28,15 +32,15 @@ def extra(name: str, use: str) -> Iterator[None]:
 
     Raises
     ------
-    InputError
-        When it is not installed (code X101).
+    MissingExtraError
+        When it is not installed.
     """
     try:
         yield
     except ImportError:
         message = f"{use} where the extra `{name}` is installed"
         mend = f"pip install 'item[{name}]'"
-        raise InputError(Diagnostic(InstallationCode.NO_EXTRA, message, expected=mend)) from None
+        raise MissingExtraError(Diagnostic(InstallationCode.NO_EXTRA, message, expected=mend)) from None
 
 
 def lacking(error: ModuleNotFoundError) -> Diagnostic | None:

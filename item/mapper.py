@@ -10,20 +10,22 @@ from typing import Any, Self
 from sklearn.base import BaseEstimator
 from sklearn.exceptions import ConvergenceWarning, NotFittedError
 
-from item.handed_over import KeptPreprocessors, jobs_of, labels_of, refuse_no_number, stream_of
+from item.handed_over.checks import jobs_of, refuse_no_number
+from item.handed_over.labels import GivenLabels, labels_of
+from item.handed_over.narratives import stream_of, told_of
+from item.handed_over.preprocessors import KeptPreprocessors
 from item.inference.budget import Budget, Status
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.inference.online import BATCH, WINDOW
 from item.inference.options import Beam, SearchOptions
 from item.language.domain import Domain
 from item.learning.callbacks import Callback
-from item.learning.learner import Learner, Model, checked_learner, refuse_several_readings
+from item.learning.learner import Learner, Model, checked_learner, refuse_other, refuse_several_readings
 from item.learning.model import EM
 from item.learning.multinomial_model import MultinomialModel
 from item.logic.contradiction import OnContradiction
 from item.narrative.evidence.source import EvidenceSource
 from item.narrative.io.given import Given, narratives_of
-from item.narrative.labels import Labels
 from item.narrative.narrative import Sentence
 from item.session import Session
 
@@ -127,7 +129,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         narratives: Given,
         y: None = None,  # noqa: ARG002
         *,
-        labels: Labels | None = None,
+        labels: GivenLabels | None = None,
     ) -> Self:
         """Learn from narratives.
 
@@ -136,21 +138,22 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         narratives : what is learnt from: `Narrative`s, lists of sentences, or a data frame
             (`item.narrative.io.given.narratives_of`).
         y : for scikit-learn's sake; never looked at.
-        labels : known events of some sentences, for `EM`: for each narrative, for each sentence,
-            an event as text (`item.narrative.labels`) or None.
+        labels : known events of some sentences, for `EM`: for each narrative, for each sentence, an event as
+            text (`item.narrative.labels`) or as readings have it, or None.
 
         Raises
         ------
         InputError
-            When labels are malformed or name what the domain does not have, or the learner takes none.
+            When there is no sentence, labels are malformed or name what the domain does not have, or the
+            learner takes none.
 
         Warns
         -----
         sklearn.exceptions.ConvergenceWarning
             When the last iteration still changed the model.
         """
-        told = narratives_of(narratives)
-        with self._session().side_by_side(jobs_of(self.n_jobs)) as session:
+        told = told_of(narratives)
+        with self.session.side_by_side(jobs_of(self.n_jobs)) as session:
             result = session.learn(told, labels_of(labels, told), self.callback)
         self.model_ = result.model
         self.history_ = result.history
@@ -164,7 +167,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         return self
 
     def predict(
-        self, narratives: Given, *, labels: Labels | None = None, frozen: bool = False
+        self, narratives: Given, *, labels: GivenLabels | None = None, frozen: bool = False
     ) -> list[Interpretation]:
         """Return the best reading of each narrative.
 
@@ -189,7 +192,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         narratives: Given,
         k: int,
         *,
-        labels: Labels | None = None,
+        labels: GivenLabels | None = None,
         frozen: bool = False,
     ) -> list[tuple[Interpretation, ...]]:
         """Return the `k` best readings of each narrative, the best first; fewer where there are no more.
@@ -236,8 +239,9 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         InputError
             With another learner than `EM`.
         """
+        refuse_no_number(batch=batch, window=window)
         model, (name, told) = self._model(), stream_of(sentences, narrative)
-        return self._session().stream(model, told, narrative=name, batch=batch, window=window, frozen=frozen)
+        return self.session.stream(model, told, narrative=name, batch=batch, window=window, frozen=frozen)
 
     def score(
         self,
@@ -253,19 +257,16 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         InputError
             With another learner than `EM`.
         """
-        model, session = self._multinomial(), self._session()
+        model, session = self._multinomial(), self.session
         assert isinstance(session.learner, EM)
         corpus = session.preprocessors.prepare(narratives_of(narratives))
         return session.learner.score(model, corpus, session.search)
 
     @property
     def session(self) -> Session:
-        """Return the session that the parameters describe."""
-        return self._session()
-
-    def _session(self) -> Session:
         """Return the session that the parameters describe; its preprocessors are kept as long as they fit."""
         learner = EM() if self.learner is None else checked_learner(self.learner)
+        refuse_other(OnContradiction, on_contradiction=self.on_contradiction)
         # The paper's algorithms forget.
         kind = OnContradiction(self.on_contradiction if learner.versatile else OnContradiction.FORGET)
         kept: KeptPreprocessors = self.__dict__.setdefault("_remembered", KeptPreprocessors())
@@ -273,10 +274,10 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         return Session(made, learner, SearchOptions(self.beam, self.budget, self.prove))
 
     def _decoded(
-        self, model: Model, narratives: Given, k: int, labels: Labels | None, *, frozen: bool
+        self, model: Model, narratives: Given, k: int, labels: GivenLabels | None, *, frozen: bool
     ) -> Sequence[tuple[Interpretation, ...]]:
         told = narratives_of(narratives)
-        with self._session().side_by_side(jobs_of(self.n_jobs)) as session:
+        with self.session.side_by_side(jobs_of(self.n_jobs)) as session:
             return session.decode(model, told, k, labels_of(labels, told), frozen=frozen)
 
     def _model(self) -> Model:

@@ -62,6 +62,11 @@ def dump_model(model: Model, domain: Domain) -> str:
     Parameters
     ----------
     domain : the one it was learnt under.
+
+    Raises
+    ------
+    TypeError
+        When the model is something else, such as the mapper, or None, which baselines learn.
     """
     match model:
         case MultinomialModel(vocabulary, counts, lexicon, n_sentences, held_out=held_out):
@@ -76,14 +81,14 @@ def dump_model(model: Model, domain: Domain) -> str:
                 "held_out": {key: [[*one.values()] for one in own] for key, own in held_out.items()},
                 **{name: getattr(model, name) for name in PROBABILITY},
                 "shrinkage": counts.shrinkage,
-                "counts": {name: _cells(getattr(counts, name)) for name in shapes(vocabulary)},
+                "counts": {name: getattr(counts, name).tolist() for name in shapes(vocabulary)},
             }
         case LogisticModel(space, theta):
             kind = Kind.LOGISTIC
             columns = {"state": space.state, "state_width": space.state_width}
-            contents = {"words": list(space.words), **columns, "theta": _cells(theta)}
-        case unreachable:
-            assert_never(unreachable)
+            contents = {"words": list(space.words), **columns, "theta": theta.tolist()}
+        case _:
+            raise TypeError(f"model: `model_` of a fitted mapper is expected, not {type(model).__name__}")
     head = {"format": FORMAT, "version": VERSION, "kind": kind, "domain": _describe(domain, kind)}
     return json.dumps({**head, **contents}, allow_nan=False) + "\n"
 
@@ -275,11 +280,6 @@ def _numbered(values: tuple[_T, ...]) -> dict[_T, int]:
     if len(numbers) < len(values):
         raise _DamagedError("a name is there twice")
     return numbers
-
-
-def _cells(array: FloatArray) -> object:
-    """Return an array as nested lists."""
-    return array.tolist()
 
 
 def _array(values: Mapping[str, object], name: str, shape: tuple[int, ...]) -> FloatArray:

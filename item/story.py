@@ -3,36 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from item.diagnostics import Diagnostic, InputError
+from item.evaluation.errors import WrongSentence, wrong_sentences
 from item.evaluation.metrics import Measures, measure, outcomes_of
-from item.handed_over import labels_of, refuse_no_gold, refuse_no_number, refuse_no_text
+from item.extras import extra
+from item.handed_over.checks import refuse_no_gold, refuse_no_number, refuse_no_text
+from item.handed_over.labels import GivenLabels, event_text, labels_of
+from item.handed_over.narratives import told_of
 from item.inference.interpretation import Interpretation
 from item.inference.options import ASKED_READINGS, Beam
 from item.inference.reasons import Reasons
 from item.language.domain import Domain
 from item.learning.learner import Learner
 from item.learning.multinomial_model import MultinomialModel
+from item.logic.belief import GroundAtom
 from item.mapper import NarrativeMapper
-from item.narrative.codes import NarrativeCode
 from item.narrative.evidence.source import EvidenceSource
 from item.narrative.io.event_reader import read_event
-from item.narrative.io.given import Given, narratives_of
+from item.narrative.io.given import Given
 from item.narrative.io.gold import Gold
 from item.narrative.labels import Labels
 from item.narrative.named import sentence_named
 from item.narrative.narrative import Narrative
 from item.output.formats import document, records
 from item.output.html.page import html_story
-from item.output.shown import Explanation, StoryReview
-from item.output.story import story as told
+from item.output.shown import Explanation, StoryAnswer, StoryReview
+from item.output.story import story as story_text
 from item.output.summary import Findings, result
-from item.query.answers import Answer
 from item.query.rendering import cited, lines
 from item.query.requests import Request
 from item.query.resolution import answer_all, resolve_request
@@ -47,19 +49,6 @@ if TYPE_CHECKING:
 HEIGHT = 600
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class StoryAnswer(Answer):
-    """An answer that `str` says in lines, as `item ask` does."""
-
-    said: str = ""
-
-    def __str__(self) -> str:
-        """Return the answer in lines."""
-        return self.said
-
-    __repr__ = __str__
-
-
 @dataclass(frozen=True, slots=True, repr=False)
 class Story:
     """Narratives with their readings: `item.read` makes one.
@@ -69,7 +58,7 @@ class Story:
     mapper : the fitted mapper that read it.
     narratives : what was read.
     readings : the best reading of each narrative.
-    labels : known events, as given.
+    labels : known events, as text.
     """
 
     mapper: NarrativeMapper
@@ -81,6 +70,10 @@ class Story:
         default_factory=dict, init=False, compare=False
     )
 
+    def __reduce__(self) -> tuple[type[Story], tuple[object, ...]]:
+        """Leave out what answers were worked out from: a solver does not cross processes."""
+        return type(self), (self.mapper, self.narratives, self.readings, self.labels)
+
     @property
     def domain(self) -> Domain:
         """Return the domain."""
@@ -90,13 +83,13 @@ class Story:
         """Return the domain of a narrative, with its own constants and start."""
         return (self.mapper.casts or {}).get(narrative, self.domain)
 
-    def explain(self, sentence: str, *, event: str | None = None, top: int = 5) -> Explanation:
+    def explain(self, sentence: str, *, event: str | GroundAtom | None = None, top: int = 5) -> Explanation:
         """Return why a sentence was read as it was.
 
         Parameters
         ----------
         sentence : its id, or the end of it.
-        event : the one rival to look at, as text: `pass(ann,bob)`.
+        event : the one rival to look at: as text, `pass(ann,bob)`, or as a reading has it.
         top : how many rivals are looked at otherwise.
 
         Raises
@@ -104,13 +97,13 @@ class Story:
         InputError
             When there is no such sentence, or the event is not one of the domain.
         TypeError
-            When one of them is no text, or `top` no number.
+            When the sentence is no text, the event is something else, or `top` is no number.
         """
-        refuse_no_text(sentence=sentence, event="" if event is None else event)
+        refuse_no_text(sentence=sentence)
         refuse_no_number(top=top)
         number, position = sentence_named(self.narratives, sentence)
         kept = self._kept_reading(number)
-        rival = None if event is None else read_event(event, kept.domain)
+        rival = None if event is None else read_event(event_text(event), kept.domain)
         return Explanation(kept.why(position, top=top, event=rival))
 
     def ask(
@@ -147,9 +140,7 @@ class Story:
         posed = resolve_request(self.domain, self.narratives, request, casts)
         several = k_best > 1 and posed.asked.form.over_readings
         (answer,) = answer_all((posed,), self._several(k_best) if several else self._best())
-        said = "\n".join(lines([posed.request], [answer], cited(self.readings)))
-        parts = {one.name: getattr(answer, one.name) for one in fields(answer)}
-        return StoryAnswer(**parts, said=said)
+        return StoryAnswer.of(answer, lines([posed.request], [answer], cited(self.readings)))
 
     def measure(self, gold: Gold) -> Measures:
         """Return how well the story agrees with gold, as `item evaluate` measures it.
@@ -163,6 +154,17 @@ class Story:
         """
         refuse_no_gold(gold)
         return measure(outcomes_of(self.readings, gold, self.labels))
+
+    def wrong(self, gold: Gold) -> tuple[WrongSentence, ...]:
+        """Return the sentences that `measure` counts as wrong, as `item evaluate --report wrong` lists them.
+
+        Raises
+        ------
+        TypeError
+            When `gold` is something else.
+        """
+        refuse_no_gold(gold)
+        return wrong_sentences(outcomes_of(self.readings, gold, self.labels))
 
     def review(self) -> StoryReview:
         """Return what is missing from the domain or doubtful in the story; no gold is needed."""
@@ -182,10 +184,11 @@ class Story:
 
         Raises
         ------
-        ImportError
-            When pandas is not installed.
+        InputError
+            When pandas is not installed (extra `frames`); it is an ImportError, too.
         """
-        import pandas as pd
+        with extra("frames", "data frames are made"):
+            import pandas as pd
 
         rows = [dict(one) for one in records(self.readings, bridged=True)]
         return pd.DataFrame.from_records(rows, exclude=["events"])
@@ -198,7 +201,7 @@ class Story:
 
     def __str__(self) -> str:
         """Return the story as a table, as `item solve` shows it."""
-        return told(self.readings, self._findings())
+        return story_text(self.readings, self._findings())
 
     def __repr__(self) -> str:
         """Return the result in a line."""
@@ -252,7 +255,7 @@ def read(
     narratives: Given,
     *,
     train: Given = None,
-    labels: Labels | None = None,
+    labels: GivenLabels | None = None,
     learner: Learner | None = None,
     casts: Mapping[str, Domain] | None = None,
     evidence: EvidenceSource | None = None,
@@ -287,13 +290,11 @@ def read(
     >>> [sentence.event for sentence in story.readings[0].sentences]
     [('open', 'oak'), ('close', 'oak')]
     """
-    told_of = narratives_of(narratives)
-    if not any(one.sentences for one in told_of):
-        raise InputError(Diagnostic(NarrativeCode.EMPTY_FILE, "narratives: there is no sentence to read"))
-    labels = labels_of(labels, told_of)
+    given = told_of(narratives)
+    known = labels_of(labels, given)
     mapper = NarrativeMapper(domain, learner=learner, casts=casts, evidence=evidence, beam=beam)
     if train is None:
-        mapper.fit(told_of, labels=labels)
+        mapper.fit(given, labels=known)
     else:
-        mapper.fit(narratives_of(train, "train"))
-    return Story(mapper, told_of, tuple(mapper.predict(told_of, labels=labels)), labels)
+        mapper.fit(told_of(train, "train"))
+    return Story(mapper, given, tuple(mapper.predict(given, labels=known)), known)

@@ -11,7 +11,6 @@ from item.editor.document import Document
 from item.editor.occurrences import Kind, Occurrence
 from item.language.domain import Domain
 from item.learning.model import DEFAULT_LEARNER
-from item.logic.belief import split_sequence
 from item.narrative.io.readers import read_narratives
 from item.narrative.preprocessors import Preprocessors
 from item.session import Session
@@ -39,9 +38,7 @@ def count_events(source: Source, text: Path) -> Mapping[str, int]:
     except InputError:
         return {}
     sentences = (one for best, *_ in readings for one in best.sentences)
-    return Counter(
-        name for one in sentences for name in {event[0].lower() for event in split_sequence(one.event)}
-    )
+    return Counter(name for one in sentences for name in {event[0].lower() for event in one.events})
 
 
 def titled(document: Document, counts: Mapping[str, int]) -> tuple[tuple[Occurrence, str], ...]:

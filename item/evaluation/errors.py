@@ -40,7 +40,8 @@ class Error(StrEnum):
 
 REMEDIES = {
     Error.UNKNOWABLE: "nothing: no answer is right",
-    Error.GAP: "an alias, a parameter that the precondition speaks of, or a static fact that ties it",
+    Error.GAP: "what `explain --event` misses: an alias, a parameter that the precondition speaks of, a "
+    "static fact that ties it, or the name where a sentence has a pronoun",
     Error.FIRST_MISSED: "a cue of the first event, a label of such a sentence with all its events, or gold "
     "that puts first what matters most",
     Error.EVENT_MISSED: "a cue of the event, or a label of such a sentence",

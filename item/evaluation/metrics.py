@@ -74,7 +74,7 @@ def events_of(gold: GoldEvent) -> frozenset[tuple[str | None, ...]]:
 def agreement(interpretations: Sequence[Interpretation], gold: Gold) -> tuple[int, int]:
     """Return how many events of readings are right, and how many sentences have gold."""
     right = [
-        is_right(split_sequence(own.event), gold.events[own.sentence.id])
+        is_right(own.events, gold.events[own.sentence.id])
         for one in interpretations
         for own in one.sentences
         if own.sentence.id in gold.events
@@ -93,7 +93,14 @@ def outcomes_of(
     """
     known = labels or [[None] * len(one.sentences) for one in readings]
     return tuple(
-        Outcome(one.narrative, gold.events[own.sentence.id], own.event, own.sentence, own.probability)
+        Outcome(
+            one.narrative,
+            gold.events[own.sentence.id],
+            own.event,
+            own.sentence,
+            own.probability,
+            tuple(event for event, _ in own.alternatives),
+        )
         for one, told in zip(readings, known, strict=True)
         # A search that stopped early has read the beginning alone.
         for own, label in zip(one.sentences, told, strict=False)

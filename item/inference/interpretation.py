@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from item.inference.budget import Status
-from item.logic.belief import BeliefState, GroundAtom
+from item.logic.belief import BeliefState, GroundAtom, split_sequence
 from item.logic.reasoner import INFEASIBLE, Reasoner
 from item.narrative.narrative import Sentence
 from item.narrative.prepared import CandidateSet, PreparedNarrative
@@ -27,7 +27,8 @@ class InterpretedSentence:
     Attributes
     ----------
     sentence : the sentence as read.
-    event : the ground event (type, arguments...).
+    event : the ground event (type, arguments...); of several, one after the other with `+` between them,
+        which `events` takes apart.
     probability : how probable the method holds it to be.
     feasible : whether it can happen in `before`.
     before, after : the belief states around it.
@@ -49,6 +50,11 @@ class InterpretedSentence:
     forced: bool = False
     blank: bool = False
     bridge: tuple[GroundAtom, ...] = ()
+
+    @property
+    def events(self) -> tuple[GroundAtom, ...]:
+        """Return each event that the sentence tells, (type, arguments...), mostly one."""
+        return split_sequence(self.event)
 
     def __repr__(self) -> str:
         """Return the sentence, its event and the probability, not the states."""

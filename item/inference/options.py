@@ -33,15 +33,19 @@ class SearchOptions:
     prove: bool = False
 
     def __post_init__(self) -> None:
-        """Refuse a width that is none.
+        """Refuse a width or a budget that is none.
 
         Raises
         ------
+        TypeError
+            When `budget` is neither a `Budget` nor None.
         ValueError
             When `beam` is neither "all", nor None, nor a positive number.
         """
         if self.beam not in (None, "all") and not (isinstance(self.beam, int) and self.beam >= 1):
             raise ValueError(f"beam: a positive number, 'all' or None is expected, not {self.beam!r}")
+        if not isinstance(self.budget, Budget | None):
+            raise TypeError(f"budget: Budget(seconds=...) or None is expected, not {self.budget!r}")
 
 
 DEFAULT_SEARCH = SearchOptions()

@@ -109,9 +109,15 @@ class Domain:
 
         Raises
         ------
+        TypeError
+            When one of them is no text, such as the path of a file, which `load` reads.
         InputError
             With every error of the text(s).
         """
+        for given in (text, problem or ""):
+            if not isinstance(given, str):
+                message = f"Domain.parse: the text of a domain is expected, not {type(given).__name__}"
+                raise TypeError(f"{message}; Domain.load reads a file")
         return cls._read(Source(name, text), None if problem is None else Source("<problem>", problem))
 
     @classmethod
@@ -197,12 +203,19 @@ class Domain:
 
         Raises
         ------
+        TypeError
+            When they are something else, such as a list of facts.
         InputError
             With every error of the text.
         """
         if isinstance(facts, str):
             source = Source("<start>", facts)
             facts = problem_of(self.definition.name, parse_facts(source), source)
+        elif not isinstance(facts, Parsed):
+            message = (
+                f"facts: text such as `(has ann key) (not (dark))` is expected, not {type(facts).__name__}"
+            )
+            raise TypeError(message)
         known = {**dict.fromkeys(sorted(self.statics), True), **self.start}
         derived = frozenset(rule.name.text for rule in self.derived)
         own = situation(facts, self._symbols(), known, derived, self.exclusives, lenient=lenient)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from math import inf
+from numbers import Real
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 from item.diagnostics import Diagnostic, InputError
@@ -109,8 +111,22 @@ def refuse_negative(**values: float) -> None:
         With the name of the first that is none.
     """
     for name, value in values.items():
-        if not 0 <= value < inf:
+        if not (isinstance(value, Real) and 0 <= value < inf):
             raise ValueError(f"{name}: a number from 0 on is expected, not {value!r}")
+
+
+def refuse_other(words: type[StrEnum], **values: object) -> None:
+    """Refuse parameters that must be one of some words.
+
+    Raises
+    ------
+    ValueError
+        With the name of the first that is none, and the words.
+    """
+    for name, value in values.items():
+        if value not in [*words]:
+            *others, last = (repr(str(word)) for word in words)
+            raise ValueError(f"{name}: {', '.join(others)} or {last} is expected, not {value!r}")
 
 
 def refuse_labels() -> InputError:

@@ -16,7 +16,7 @@ from item.language.domain import Domain
 from item.learning.adaptation import carried_over
 from item.learning.callbacks import Callback
 from item.learning.em import Fit, fit_em
-from item.learning.learner import LearningResult, refuse_negative
+from item.learning.learner import LearningResult, refuse_negative, refuse_other
 from item.learning.methods import EStep
 from item.learning.multinomial_model import MultinomialModel
 from item.learning.overruled import overruled_cues
@@ -63,6 +63,23 @@ class EM:
     n_iter: int = 30
     n_adapt: int = 10
     tol: float = 1e-4
+
+    def __post_init__(self) -> None:
+        """Refuse values that mean nothing.
+
+        Raises
+        ------
+        TypeError
+            When the strengths are none.
+        ValueError
+            When another value is none that the option can have.
+        """
+        refuse_other(EStep, e_step=self.e_step)
+        refuse_other(StateFeatures, state_features=self.state_features)
+        refuse_negative(n_iter=self.n_iter, n_adapt=self.n_adapt, tol=self.tol)
+        if not isinstance(self.strengths, PriorStrengths):
+            message = f"strengths: PriorStrengths are expected, not {type(self.strengths).__name__}"
+            raise TypeError(message)
 
     def fit(
         self,
@@ -125,7 +142,6 @@ class EM:
         most : how many stems, and words beside mentions, a model may know before it learns no new ones.
         checkpoint : keeps what has been learnt after each iteration (`item.learning.em.fit_em`).
         """
-        refuse_negative(n_iter=self.n_iter, n_adapt=self.n_adapt, tol=self.tol)
         e_step = EStep(self.e_step)
         learnt = frozenset(() if before is None else before.held_out)
         lexicon, features = self.lexicon, StateFeatures(self.state_features)

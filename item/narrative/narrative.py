@@ -21,6 +21,18 @@ class Sentence:
     text: str
     columns: tuple[tuple[str, str], ...] = ()
 
+    def __post_init__(self) -> None:
+        """Refuse what is no text, such as a number as the id.
+
+        Raises
+        ------
+        TypeError
+            Then.
+        """
+        for name, value in (("id", self.id), ("text", self.text)):
+            if not isinstance(value, str):
+                raise TypeError(f"{name} of a Sentence: text is expected, not {value!r}")
+
 
 @dataclass(frozen=True, slots=True)
 class Narrative:
@@ -33,3 +45,23 @@ class Narrative:
 
     name: str
     sentences: Sequence[Sentence]
+
+    def __post_init__(self) -> None:
+        """Make a tuple of a list of sentences.
+
+        Raises
+        ------
+        TypeError
+            When they are no sequence of `Sentence`s, such as a list of strings.
+        """
+        if isinstance(self.sentences, list):
+            object.__setattr__(self, "sentences", tuple(self.sentences))
+        if isinstance(self.sentences, str) or not isinstance(self.sentences, Sequence):
+            kind = type(self.sentences).__name__
+            raise TypeError(f"sentences of {self.name!r}: a tuple of Sentence is expected, not {kind}")
+        if isinstance(self.sentences, tuple):
+            for number, one in enumerate(self.sentences, 1):
+                if not isinstance(one, Sentence):
+                    kind = type(one).__name__
+                    message = f"sentences of {self.name!r}: item {number} is of type {kind}, not Sentence"
+                    raise TypeError(f"{message}; a dict, {{{self.name!r}: [...]}}, names lists of strings")

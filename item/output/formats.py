@@ -7,7 +7,6 @@ from math import isnan
 from typing import TYPE_CHECKING, TypeAlias
 
 from item.diagnostics import printable
-from item.logic.belief import split_sequence
 from item.output.csv_text import csv_text
 from item.output.json_text import json_text
 from item.output.notation import write_all, write_ground
@@ -177,7 +176,7 @@ def plan(interpretations: Sequence[Interpretation]) -> str:
 
 
 def _step(sentence: InterpretedSentence) -> str:
-    events = () if sentence.blank else split_sequence(sentence.event)
+    events = () if sentence.blank else sentence.events
     return "".join(f"({' '.join(event)}) " for event in events)
 
 
@@ -195,7 +194,7 @@ def _sentence(
         "state_false": write_all(sentence.after.false),
         "events": [
             {"type": kind, "arguments": arguments}
-            for kind, *arguments in (() if sentence.blank else split_sequence(sentence.event))
+            for kind, *arguments in (() if sentence.blank else sentence.events)
         ],
     }
     if bridged:

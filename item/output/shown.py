@@ -1,13 +1,35 @@
-"""Explanations and reviews that print as lines, so that a notebook shows them."""
+"""Answers, explanations and reviews that print as lines, so that a notebook shows them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from typing import Self
 
 from item.output.explanation import explanation, explanation_record
 from item.output.review import review_text
+from item.query.answers import Answer
 from item.review.review import Review
 from item.review.why import Why
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class StoryAnswer(Answer):
+    """An answer that `str` says in lines, as `item ask` does."""
+
+    said: str = ""
+
+    @classmethod
+    def of(cls, answer: Answer, lines: Iterable[str]) -> Self:
+        """Return an answer with the lines that say it."""
+        parts = {one.name: getattr(answer, one.name) for one in fields(answer)}
+        return cls(**parts, said="\n".join(lines))
+
+    def __str__(self) -> str:
+        """Return the answer in lines."""
+        return self.said
+
+    __repr__ = __str__
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -11,7 +11,7 @@ from item.inference.interpretation import Interpretation
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.learning.callbacks import Callback
-from item.learning.learner import LearningResult, refuse_negative, refuse_several_casts
+from item.learning.learner import LearningResult, refuse_negative, refuse_other, refuse_several_casts
 from item.narrative.corpus import PreparedCorpus
 from item.paper import algorithm3, pointwise
 from item.paper.arguments import with_arguments
@@ -125,14 +125,15 @@ class Baseline:
     random_state: int = 0
 
     def __post_init__(self) -> None:
-        """Refuse a penalty that is none.
+        """Refuse values that mean nothing.
 
         Raises
         ------
         ValueError
-            When it is negative or no number.
+            When the penalty is negative or no number, or the similarity is none.
         """
         refuse_negative(penalty=self.penalty)
+        refuse_other(Similarity, similarity=self.similarity)
 
     def fit(
         self,

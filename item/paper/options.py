@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from numbers import Integral, Real
 
+from item.learning.learner import refuse_negative, refuse_other
 from item.paper.roles import RoleParser
 
 
@@ -111,16 +113,18 @@ class TrainingOptions:
 
     def __post_init__(self) -> None:
         """Refuse values that mean nothing."""
-        for name, choices in _CHOICES.items():
-            if getattr(self, name) not in [*choices]:
-                raise ValueError(f"{name}={getattr(self, name)!r}: expected {', '.join(choices)}")
+        for name, words in _CHOICES.items():
+            refuse_other(words, **{name: getattr(self, name)})
         for name in ("n_samples", "n_models", "n_iter"):
-            if getattr(self, name) < 1:
-                raise ValueError(f"{name}={getattr(self, name)}: expected 1 or more")
-        if self.C <= 0:
-            raise ValueError(f"C={self.C}: expected more than 0")
+            value: int = getattr(self, name)
+            if not (isinstance(value, Integral) and value >= 1):
+                raise ValueError(f"{name}: a whole number from 1 on is expected, not {value!r}")
+        refuse_negative(tol=self.tol)
+        if not (isinstance(self.C, Real) and self.C > 0):
+            raise ValueError(f"C: a number above 0 is expected, not {self.C!r}")
         if self.roles is not None and not callable(self.roles):
-            raise ValueError(f"roles={self.roles!r}: expected a function from tokens to their roles")
+            message = f"roles: a function from tokens to their roles is expected, not {self.roles!r}"
+            raise ValueError(message)
 
 
 _CHOICES: Mapping[str, type[StrEnum]] = {

@@ -85,7 +85,7 @@ def broken(
     """
     sentence = interpretation.sentences[position]
     first = refutation(interpretation, position, sentence.event, explainer)
-    events = split_sequence(sentence.event)
+    events = sentence.events
     if first is not None or len(events) == 1:
         return first or Break(position, sentence.event, None, ())
     by = reasoner()
@@ -183,7 +183,7 @@ def known_fact(
     if at is None:
         return Fact(atom, true, None)
     told = interpretation.sentences[at]
-    first, *_ = split_sequence(told.event)
+    first, *_ = told.events
     # After an event that contradicts the story, no more is sure than what it shows by itself.
     before = told.before if told.feasible else BeliefState()
     opposite = _with(before, atom, not true)

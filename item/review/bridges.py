@@ -82,7 +82,7 @@ class BridgeFinder:
 
     def __init__(self, domain: Domain, reasoner: Reasoner, readings: Sequence[Interpretation]) -> None:
         self._reasoner = reasoner
-        told = [event for one in readings for own in one.sentences for event in split_sequence(own.event)]
+        told = [event for one in readings for own in one.sentences for event in own.events]
         grounds = _grounds(domain, {constant for event in told for constant in event[1:]})
         events = reasoner.events(grounds)
         possible = np.flatnonzero(events != INFEASIBLE)
@@ -208,7 +208,7 @@ def bridged(
     places = [*(interpretation.order or range(len(sentences)))]
     for k, place in enumerate(places):
         one = sentences[place]
-        events = reasoner.events(split_sequence(one.event)).tolist()
+        events = reasoner.events(one.events).tolist()
         after = state_after(state, events, reasoner)
         bridge: tuple[GroundAtom, ...] = ()
         if after == INFEASIBLE:

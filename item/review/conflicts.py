@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from item.inference.interpretation import Interpretation
-from item.logic.belief import GroundAtom, split_sequence
+from item.logic.belief import GroundAtom
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 
 
@@ -36,7 +36,7 @@ def conflict(
     ValueError
         When the event can happen after all the sentences before it.
     """
-    first, *_ = split_sequence(interpretation.sentences[position].event)
+    first, *_ = interpretation.sentences[position].events
     replay = _Replay(interpretation, event or first, reasoner)
     before = interpretation.before(position)
     ordered = [one for one in before if one in origins]
@@ -81,8 +81,7 @@ class _Replay:
 
     def __init__(self, interpretation: Interpretation, last: GroundAtom, reasoner: Reasoner) -> None:
         self._reasoner = reasoner
-        told = [split_sequence(one.event) for one in interpretation.sentences]
-        self._events = [reasoner.events(one).tolist() for one in told]
+        self._events = [reasoner.events(one.events).tolist() for one in interpretation.sentences]
         (self._last,) = reasoner.events([last]).tolist()
 
     def refutes(self, base: int, positions: Sequence[int]) -> bool:

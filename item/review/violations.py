@@ -64,7 +64,7 @@ def _refuted(sentence: ReadSentence, speaking: Sequence[Phrase]) -> Iterator[Gro
     """Yield the events of a sentence that may be refuted."""
     if not sentence.reading.feasible:
         # Only the first of several is sure to meet the state before the sentence.
-        yield split_sequence(sentence.reading.event)[0]
+        yield sentence.reading.events[0]
     for one in speaking:
         if one.event not in sentence.events and one.cue in sentence.cues:
             own = (

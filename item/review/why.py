@@ -144,7 +144,7 @@ class WhyFinder:
             denials=denials(self._annotated[position], self._domain.lexicon),
         )
         if sentence.feasible:
-            support = self._support(position, split_sequence(sentence.event)[0])
+            support = self._support(position, sentence.events[0])
             return replace(found, support=tuple(support))
         refuted = broken(self._interpretation, position, self._explainer, lambda: self._reasoner)
         blamed = self._blamed(position, refuted)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from numbers import Real
 
 MOST_NARRATIVES = 1_000_000
 MOST_SENTENCES = 10_000
@@ -55,7 +56,7 @@ class SimulationOptions:
             ("several", 0, 1),
             ("before", 0, MOST_SENTENCES),
         ):
-            value = getattr(self, name)
-            if not (value >= least and (most is None or value <= most)):
+            value: float = getattr(self, name)
+            if not (isinstance(value, Real) and value >= least and (most is None or value <= most)):
                 bounds = f"{least:,} or more" if most is None else f"from {least:,} to {most:,}"
                 raise ValueError(f"{name}: a number {bounds} is expected, not {value!r}")

@@ -9,12 +9,15 @@ import ast
 import csv
 import datetime
 import importlib
+import inspect
 import json
 import re
 import sys
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
 
+import item
 from item.evaluation.paper import report
 from item.evaluation.paper.protocols import Protocol
 from item.evaluation.paper.systems import System
@@ -113,6 +116,29 @@ def limits():
             constant = f"`{row['module']}.{row['constant']}`"
             lines.append(f"| {row['what']} | {value:,} {row['unit']} | {row['beyond']} | {constant} |")
     return "\n".join(lines)
+
+
+def api():
+    """Return the table of the public names, in the order of their page; of some classes also the members."""
+    lines = ["| name | parameters | what it is |", "|---|---|---|"]
+    for name in re.findall(r"^::: item\.(.+)$", API.read_text(encoding="utf-8"), re.M):
+        public = getattr(item, name)
+        members = vars(public).items() if name in WITH_MEMBERS else ()
+        shown = [(name, public), *((f"{name}.{own}", one) for own, one in members if not own.startswith("_"))]
+        for called, one in shown:
+            if callable(one) or isinstance(one, property):
+                first = inspect.getdoc(one).partition("\n\n")[0].replace("\n", " ")
+                lines.append(f"| `{called}` | {', '.join(_parameters(one))} | {first} |")
+    return "\n".join(lines)
+
+
+def _parameters(one):
+    """Return the parameters that a function or class names."""
+    if isinstance(one, property) or (isinstance(one, type) and issubclass(one, Enum)):
+        return []
+    variable = inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD
+    own = inspect.signature(one).parameters.values()
+    return [f"`{each.name}`" for each in own if each.name != "self" and each.kind not in variable]
 
 
 def faults():
@@ -271,9 +297,13 @@ LETTERS = {
     "X": "the installation",
 }
 RULES = ROOT / "docs" / "reference" / "rules"
+API = ROOT / "docs" / "reference" / "api.md"
+# Whoever uses the library calls their methods.
+WITH_MEMBERS = ("Story", "NarrativeMapper", "Interpretation", "InterpretedSentence")
 SMALL_TEXTS = ROOT / "docs" / "results" / "small-texts.md"
 GENERATED = {
     "architecture": (ROOT / "docs" / "architecture.md", architecture),
+    "api": (API, api),
     "limits": (ROOT / "docs" / "reference" / "limits.md", limits),
     "faults": (ROOT / "docs" / "results" / "faults.md", fault_table),
     "domains": (ROOT / "docs" / "results" / "domains.md", domain_figures.table),

@@ -1,11 +1,14 @@
 """What needs an extra that is not installed says so, and how to get it."""
 
+import pickle
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
+import item
 from item.diagnostics import InputError
 from item.extras import lacking
 from item.narrative.evidence.encoder import read_encoder
@@ -22,12 +25,18 @@ def read_parquet(tmp_path):
     read_narratives([path])
 
 
+def read_story():
+    return item.read("kitchen", ["Ann picks up the pan."])
+
+
 @pytest.mark.parametrize(
     ("name", "package", "use"),
     [
         ("parquet", "pyarrow", read_parquet),
         ("sentences", "sentence_transformers", lambda folder: read_encoder(str(folder))),
         ("dask", "distributed", lambda _: open_workers(scheduler="tcp://head:8786")),
+        ("frames", "pandas", lambda _: read_story().to_frame()),
+        ("plot", "matplotlib", lambda _: TimelineDisplay.from_predictions(read_story()).plot()),
     ],
 )
 def test_a_missing_extra_is_one_error(name, package, use, tmp_path, monkeypatch):
@@ -36,6 +45,19 @@ def test_a_missing_extra_is_one_error(name, package, use, tmp_path, monkeypatch)
         use(tmp_path)
     (only,) = raised.value.diagnostics
     assert (only.code, only.expected) == ("X101", f"pip install 'item[{name}]'")
+
+
+def test_a_missing_extra_is_the_error_that_python_has_for_it(monkeypatch):
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(ImportError, match="where the extra `frames` is installed") as raised:
+        read_story().to_frame()
+    assert repr(pickle.loads(pickle.dumps(raised.value))) == repr(raised.value)
+
+
+def test_the_readme_names_every_extra():
+    known = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert [one for one in known if f"`{one}`" not in readme] == []
 
 
 @pytest.fixture

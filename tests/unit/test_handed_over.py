@@ -5,14 +5,15 @@ import re
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from pathlib import Path
 
 import numpy as np
 import pandas as pd
 import pytest
 
 import item
-from item import Domain, InputError, Narrative, NarrativeMapper, Sentence
-from item.handed_over import jobs_of
+from item import EM, Baseline, Domain, InputError, Narrative, NarrativeMapper, Sentence
+from item.handed_over.checks import jobs_of
 
 DOORS = Domain.parse("""(define (domain doors)
   (:types door) (:constants oak elm ash fir - door) (:predicates (opened ?d - door))
@@ -66,6 +67,18 @@ def test_labels_that_do_not_fit_say_where(labels, told):
         NarrativeMapper(DOORS).fit(told_of, labels=labels)
 
 
+def test_events_of_a_reading_are_labels():
+    """Of several narratives, and of one, whose labels need no list around them."""
+    events = [("open", "elm"), None, ("nothing",), ("close", "elm", "+", "open", "oak")]
+    written = ["open(elm)", None, "nothing()", "close(elm) + open(oak)"]
+    for labels in (events, [events], (tuple(events),)):
+        assert item.read(DOORS, TOLD, labels=labels).labels == (tuple(written),)
+    for labels in ([("open", "oak")], [[("open", "oak")]]):
+        assert item.read(DOORS, ["It opens."], labels=labels).labels == (("open(oak)",),)
+    two = (("open(oak)", "close"),)
+    assert item.read(DOORS, ["It opens.", "It closes."], labels=two).labels == two
+
+
 def test_an_unlabelled_narrative_among_lists_is_named():
     with pytest.raises(InputError, match=r"those of `text-2` are of type NoneType"):
         NarrativeMapper(DOORS).fit([TOLD, TOLD], labels=[[None] * 4, None])
@@ -103,6 +116,7 @@ def test_a_stream_takes_what_reading_takes(mapper):
         (one for one in TOLD),
         pd.DataFrame({"sentence": TOLD}),
         pd.DataFrame({"sentence": TOLD, "narrative": "house"}),
+        {"house": TOLD},
     ]
     first, *others = ([one.event for one in mapper.stream(own)] for own in given)
     assert len(first) == 4
@@ -157,6 +171,76 @@ def test_processes_are_counted_as_in_scikit_learn():
     for wrong in (0, "x", 1.5):
         with pytest.raises(ValueError, match=f"n_jobs: a number from 1 on, .* is expected, not {wrong!r}"):
             NarrativeMapper(DOORS, n_jobs=wrong).fit(TOLD)
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "told"),
+    [
+        ({"e_step": "sfot"}, ValueError, "e_step: 'soft', 'hard' or 'off' is expected, not 'sfot'"),
+        ({"state_features": None}, ValueError, "state_features: 'all', 'no-penalty' or 'none' is expected"),
+        ({"n_iter": -2}, ValueError, "n_iter: a number from 0 on is expected, not -2"),
+        ({"tol": "small"}, ValueError, "tol: a number from 0 on is expected, not 'small'"),
+        ({"strengths": {"words": 1.0}}, TypeError, "strengths: PriorStrengths are expected, not dict"),
+    ],
+)
+def test_options_of_the_learner_are_refused_where_they_are_given(options, error, told):
+    with pytest.raises(error, match=told):
+        EM(**options)
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "told"),
+    [
+        (
+            {"on_contradiction": "drop"},
+            ValueError,
+            "on_contradiction: 'forget' or 'keep' is expected",
+        ),
+        ({"budget": 5}, TypeError, r"budget: Budget\(seconds=...\) or None is expected, not 5"),
+    ],
+)
+def test_options_of_the_mapper_are_refused_by_name(options, error, told):
+    with pytest.raises(error, match=told):
+        NarrativeMapper(DOORS, **options).fit(TOLD)
+
+
+def test_a_similarity_of_a_baseline_is_one_of_two():
+    with pytest.raises(ValueError, match="similarity: 'name' or 'parts' is expected, not 'letters'"):
+        Baseline(similarity="letters")
+
+
+@pytest.mark.parametrize(
+    ("make", "told"),
+    [
+        (lambda: Narrative("x", ["Oak opens."]), "sentences of 'x': item 1 is of type str, not Sentence"),
+        (lambda: Narrative("x", "Oak opens."), "sentences of 'x': a tuple of Sentence is expected, not str"),
+        (lambda: Narrative("x", None), "sentences of 'x': a tuple of Sentence is expected, not NoneType"),
+        (lambda: Sentence(1, "Oak opens."), "id of a Sentence: text is expected, not 1"),
+        (lambda: Sentence("1", None), "text of a Sentence: text is expected, not None"),
+        (lambda: Domain.parse(None), "the text of a domain is expected, not NoneType; Domain.load reads"),
+        (lambda: Domain.parse("(define (domain d))", problem=Path("p.pddl")), "not PosixPath; Domain.load"),
+        (lambda: DOORS.starting(["(opened oak)"]), r"facts: text such as .* is expected, not list"),
+        (
+            lambda: item.dump_model(None, DOORS),
+            "model: `model_` of a fitted mapper is expected, not NoneType",
+        ),
+    ],
+)
+def test_what_is_of_another_type_is_refused_at_its_place(make, told):
+    with pytest.raises(TypeError, match=told):
+        make()
+
+
+def test_a_list_of_sentences_makes_a_narrative():
+    sentences = [Sentence("1", "Oak opens."), Sentence("2", "Oak closes.")]
+    narrative = Narrative("house", sentences)
+    assert narrative == Narrative("house", tuple(sentences))
+    assert NarrativeMapper(DOORS).fit(narrative).n_iter_
+
+
+def test_a_mapper_is_no_model(mapper):
+    with pytest.raises(TypeError, match=r"model: .* is expected, not NarrativeMapper"):
+        item.dump_model(mapper, DOORS)
 
 
 @pytest.mark.parametrize("k", [2.0, "a", None])

@@ -126,8 +126,8 @@ def test_the_seed_decides_what_chance_decides(soccer, game):
     assert any(read(0) != read(seed) for seed in range(1, 5))
 
 
-def test_an_empty_narrative_reads_as_nothing_at_all(soccer):
-    (reading,) = NarrativeMapper(soccer, learner=Baseline()).fit([]).predict([Narrative("empty", ())])
+def test_an_empty_narrative_reads_as_nothing_at_all(soccer, game):
+    (reading,) = NarrativeMapper(soccer, learner=Baseline()).fit([game]).predict([Narrative("empty", ())])
     assert reading.sentences == ()
     assert reading.coherent
 

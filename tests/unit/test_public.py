@@ -2,10 +2,13 @@
 
 import ast
 import doctest
+import inspect
 import re
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import get_args, get_type_hints
 
 import pytest
 
@@ -25,6 +28,38 @@ def test_the_names_are_those_of_the_stub():
 def test_the_names_are_those_of_the_reference():
     page = Path(__file__).parents[2] / "docs" / "reference" / "api.md"
     assert sorted(re.findall(r"^::: item\.(.+)$", page.read_text("utf-8"), re.M)) == sorted(item.__all__)
+
+
+# Each of these is for the learner that made it, has words that stand for it, or is an `EvidenceSource`.
+INNER = {"MultinomialModel", "LogisticModel", "OnContradiction", "RecordedEvidence", "Session"}
+
+
+def classes_of(hint):
+    """Yield the classes of the package that a type is made of."""
+    for one in get_args(hint):
+        yield from classes_of(one)
+    if isinstance(hint, list):
+        for one in hint:
+            yield from classes_of(one)
+    elif isinstance(hint, type) and hint.__module__.startswith("item."):
+        yield hint
+
+
+@pytest.mark.parametrize("name", item.__all__)
+def test_annotations_need_no_other_names(name):
+    """What functions take and return, and what the methods of a story and a mapper do."""
+    public = getattr(item, name)
+    used = [public] if inspect.isfunction(public) else []
+    if name in ("Story", "NarrativeMapper"):
+        members = [one for own, one in vars(public).items() if not own.startswith("_") or own == "__init__"]
+        used += [one.fget if isinstance(one, property) else one for one in members]
+        used = [one for one in used if inspect.isfunction(one)]
+    frames = {"pd": SimpleNamespace(DataFrame=object)}
+    hints = [hint for one in used for hint in get_type_hints(one, localns=frames).values()]
+    if name in ("Interpretation", "InterpretedSentence"):
+        hints += get_type_hints(public).values()
+    found = {one.__name__ for hint in hints for one in classes_of(hint)}
+    assert found - {*item.__all__, *INNER} == set()
 
 
 @pytest.mark.parametrize(

@@ -1,16 +1,29 @@
 """The door for Python: `item.read` and what it returns."""
 
+import copy
 import doctest
 import json
 import pickle
+from functools import partial
 
 import pytest
 from sklearn.base import clone
 from sklearn.model_selection import cross_val_score
 
 import item
-from item import EM, Domain, InputError, Narrative, NarrativeMapper, Sentence, read
+from item import (
+    EM,
+    Domain,
+    InputError,
+    Narrative,
+    NarrativeMapper,
+    Sentence,
+    read,
+    read_gold,
+    read_narratives,
+)
 from item import story as module
+from item.logic.belief import split_sequence
 from item.narrative.io.given import narratives_of
 from item.query.rendering import record
 from item.query.requests import Request
@@ -54,7 +67,6 @@ def test_a_story_in_one_call(doors):
     ("name", "ask"),
     [
         ("sentence", lambda story: story.explain(2)),
-        ("event", lambda story: story.explain("text.002", event=("open", "elm"))),
         ("question", lambda story: story.ask(None)),
         ("after", lambda story: story.ask("is elm open", after=1)),
         ("before", lambda story: story.ask("is elm open", before=1)),
@@ -64,6 +76,23 @@ def test_a_story_in_one_call(doors):
 def test_what_is_named_by_anything_but_text_is_refused(doors, name, ask):
     with pytest.raises(TypeError, match=f"{name}: text is expected, not"):
         ask(doors)
+
+
+@pytest.mark.parametrize("event", [5, (), ("open", 5), ("open", "oak", "+")])
+def test_what_is_no_event_is_refused(doors, event):
+    with pytest.raises(TypeError, match=r"event: text such as .* is expected, not "):
+        doors.explain("text.002", event=event)
+
+
+def test_an_event_is_named_as_readings_have_it():
+    story = item.read(DOORS, ["Oak and elm open.", "Oak closes."])
+    both, closed = story.readings[0].sentences
+    assert both.event == ("open", "oak", "+", "open", "elm")
+    assert both.events == (("open", "oak"), ("open", "elm"))
+    assert closed.events == (closed.event,)
+    for event in (both.event, *(rival for rival, _ in both.alternatives)):
+        text = " + ".join(f"{name}({','.join(own)})" for name, *own in map(list, split_sequence(event)))
+        assert str(story.explain("text.000", event=event)) == str(story.explain("text.000", event=text))
 
 
 @pytest.mark.parametrize(
@@ -93,8 +122,26 @@ def test_a_story_is_measured_as_the_command_does(tmp_path, doors):
     assert (found.sentences, found.event, found.type) == (3, 1 / 3, 2 / 3)
     labelled = item.read(DOORS, TOLD, labels=["open(oak)", None, None, None])
     assert labelled.measure(item.read_gold(gold, DOORS)).sentences == 2
-    with pytest.raises(TypeError, match="gold: what read_gold returns is expected, not "):
-        doors.measure(gold)
+    for use in (doors.measure, doors.wrong):
+        with pytest.raises(TypeError, match="gold: what read_gold returns is expected, not "):
+            use(gold)
+
+
+def test_a_story_lists_wrong_sentences_as_the_command_does(tmp_path, item):
+    text, gold = tmp_path / "text.txt", tmp_path / "gold.tsv"
+    text.write_text(
+        "Pink1 passes to Pink2.\nPink2 kicks to Pink3.\nPurple5 steals the ball.\n", encoding="utf-8"
+    )
+    rows = ("pass(pink1,pink2)", "nothing", "pass(pink4,pink6)")
+    gold.write_text("id\tevent\n" + "".join(f"text.00{k}\t{row}\n" for k, row in enumerate(rows)))
+    story = read("robocup", read_narratives(text))
+    found = story.wrong(read_gold(gold, story.domain))
+    words = ("evaluate", "robocup", text, "--gold", gold, "--report", "wrong", "--format", "jsonl")
+    written = [json.loads(line) for line in item(*words).out.splitlines()]
+    assert [str(one.error) for one in found] == ["event invented", "gap in coverage"]
+    assert [(one.id, one.gold, one.read, str(one.error)) for one in found] == [
+        (row["id"], row["gold"], row["read"], row["error"]) for row in written
+    ]
 
 
 def test_a_model_of_the_command_line_is_read_in_python(tmp_path, doors):
@@ -131,6 +178,26 @@ def test_contradictions_are_bridged():
     assert "1 event contradicts" in repr(labelled)
     added = "once 1 event is added that no sentence reports: open(oak) before text.003"
     assert f"no event contradicts the story {added}" in repr(mended)
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
+def test_a_story_can_be_copied_whatever_it_was_asked(copied):
+    story = item.read(DOORS, TOLD, labels=["open(oak)", None, None, None])
+    why, page = str(story.explain("text.002")), story.to_html()
+    assert str(story.ask("(possible (opened elm))").truth) == "true"
+    again = copied(story)
+    assert (again.narratives, again.readings, again.labels) == (
+        story.narratives,
+        story.readings,
+        story.labels,
+    )
+    assert str(again.explain("text.002")) == why
+    assert again.to_html() == page
+
+
+def test_what_a_story_returns_can_be_copied(doors):
+    for one in (doors.explain("text.002"), doors.review(), doors.bridged(), doors.readings, doors.domain):
+        assert repr(pickle.loads(pickle.dumps(one))) == repr(copy.deepcopy(one)) == repr(one)
 
 
 def test_reprs_are_short(doors):
@@ -202,10 +269,22 @@ def test_several_narratives():
     assert narratives_of([]) == ()
 
 
+def test_narratives_have_the_names_of_a_dict():
+    one, two = narratives_of({"monday": TOLD[:2], "tuesday": tuple(TOLD[2:])})
+    assert (one.name, two.name) == ("monday", "tuesday")
+    assert two.sentences[0] == Sentence("tuesday.000", "Oak closes.")
+    story = item.read(DOORS, {"monday": TOLD[:2], "tuesday": TOLD[2:]})
+    assert str(story.ask("is elm open", narrative="monday").truth) == "true"
+
+
 @pytest.mark.parametrize(
     ("given", "error", "told"),
     [
         ("Oak opens.", TypeError, "narratives: a list of sentences is expected, not a string"),
+        ({"Oak opens."}, TypeError, "narratives: a list of sentences is expected, not a set"),
+        ({"day": "Oak opens."}, TypeError, "narratives: 'day' is of type str, where a list of sentences"),
+        ({"day": [1]}, TypeError, "narratives: 'day' is no list of strings"),
+        ({1: TOLD}, TypeError, "narratives: the name of a narrative is text, not 1"),
         (3, TypeError, "narratives: narratives or sentences are expected, not int"),
         ([["Oak opens."], "Oak closes."], TypeError, "item 2 is of type str"),
         ([[1, 2]], TypeError, "item 1 is no list of strings"),
@@ -217,12 +296,19 @@ def test_several_narratives():
         ),
         ([], InputError, "N120"),
         ([[], []], InputError, "N120"),
+        ({}, InputError, "N120"),
         (["Oak opens.", " "], InputError, "the sentence `text.001` is empty"),
     ],
 )
 def test_what_are_no_narratives_is_refused(given, error, told):
-    with pytest.raises(error, match=told):
-        item.read(DOORS, given)
+    for use in (partial(item.read, DOORS), NarrativeMapper(DOORS).fit):
+        with pytest.raises(error, match=told):
+            use(given)
+
+
+def test_what_no_sentence_is_in_is_named():
+    with pytest.raises(InputError, match=r"N120.*: train: there is no sentence"):
+        item.read(DOORS, TOLD, train=[[]])
 
 
 def test_what_is_no_domain_is_refused():

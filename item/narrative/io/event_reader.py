@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
+from typing import TypeAlias
 
 from item.diagnostics import InputError, Source, Span, suggest
-from item.language.domain import Domain
+from item.language.domain import NOTHING, Domain
 from item.language.syntax import ast, sections
 from item.logic.belief import SEQUENCE, GroundAtom
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.findings import Findings
+
+OpenEvent: TypeAlias = tuple[str, tuple[str | None, ...]]
+"""An event type and its arguments, None for one that nobody can know."""
 
 UNKNOWABLE = "?"
 # With these begins what stands for any constant in queries and elsewhere: `?who`, `_`, `*`.
@@ -44,8 +48,16 @@ class EventReader:
         self._strangers = {name.lower(): name for name in strangers}
         self._instances = cache(domain.instances)
 
-    def read_all(self, text: str, source: Source, place: Span) -> list[tuple[str, tuple[str | None, ...]]]:
-        """Return the events of a text, `a(x) + b(y)`, those without errors; parameters as of `read`."""
+    def read_all(
+        self, text: str, source: Source, place: Span, beside: Sequence[OpenEvent] = ()
+    ) -> list[OpenEvent]:
+        """Return the events of a text, `a(x) + b(y)`, those without errors.
+
+        Parameters
+        ----------
+        text, source, place : as of `read`.
+        beside : what the same sentence tells by another text.
+        """
         events = []
         start = 0
         for part in text.split(JOINT.strip()):
@@ -55,9 +67,18 @@ class EventReader:
             if event is not None:
                 events.append(event)
             start += len(part) + 1
+        told = [*beside, *events]
+        if len(told) > 1 and any(kind == NOTHING for kind, _ in told):
+            self._found.note(
+                NarrativeCode.NOTHING_BESIDE_EVENT,
+                f"`{NOTHING}` says that no event happened, so no other event stands beside it",
+                source,
+                place,
+                expected=f"`{NOTHING}` alone, or the events without it",
+            )
         return events
 
-    def read(self, text: str, source: Source, place: Span) -> tuple[str, tuple[str | None, ...]] | None:
+    def read(self, text: str, source: Source, place: Span) -> OpenEvent | None:
         """Return the event type and the arguments, an unknowable one as None, or None when there are errors.
 
         Parameters

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Any, TypeAlias
 
 from item.diagnostics import Diagnostic, InputError, listed
@@ -15,20 +15,23 @@ from item.narrative.narrative import Narrative, Sentence
 NAME = "text"
 
 Given: TypeAlias = Any
-"""A `Narrative` or several, sentences as strings or lists of them, or a data frame of pandas or polars."""
+"""A `Narrative` or several, sentences as strings, lists of them, with their names or without, or a data frame
+of pandas or polars."""
 
 
 def narratives_of(given: Given, argument: str = "narratives") -> tuple[Narrative, ...]:
     """Return what was given as narratives.
 
     A list of strings is one narrative, `text`, whose sentences are `text.000` and so on; of several lists the
-    narratives are `text-1` and so on. A data frame has the column `sentence`, and may have `narrative` and
+    narratives are `text-1` and so on. A dict names each list: of `{"monday": [...]}` the sentences are
+    `monday.000` and so on. A data frame has the column `sentence`, and may have `narrative` and
     `id`, in any letter case; further columns are kept. A missing narrative or id counts as
     one without a column.
 
     Parameters
     ----------
-    given : a narrative, or an iterable of narratives, of strings, or of lists of strings, or a data frame.
+    given : a narrative, an iterable of narratives, of strings, or of lists of strings, a dict of such lists,
+        or a data frame.
     argument : what errors call it.
 
     Raises
@@ -46,6 +49,10 @@ def narratives_of(given: Given, argument: str = "narratives") -> tuple[Narrative
         raise TypeError(message)
     elif hasattr(given, "columns") and hasattr(given, "shape"):
         found = _of_frame(given, argument)
+    elif isinstance(given, Mapping):
+        found = _of_mapping(given, argument)
+    elif isinstance(given, Set):
+        raise TypeError(f"{argument}: a list of sentences is expected, not a set, which has no order")
     elif isinstance(given, Iterable):
         found = _of_items(list(given), argument)
     else:
@@ -60,22 +67,33 @@ def _of_items(items: Sequence[object], argument: str) -> tuple[Narrative, ...]:
         return tuple(one for one in items if isinstance(one, Narrative))
     if all(isinstance(one, str) for one in items):
         return (_named(NAME, [str(one) for one in items]),)
-    several = []
     # What differs from the first item is what is wrong.
     if isinstance(items[0], str):
         number, other = next((at, one) for at, one in enumerate(items, 1) if not isinstance(one, str))
         message = f"{argument}: item {number} is of type {type(other).__name__}, where a sentence is expected"
         raise TypeError(message)
-    for number, one in enumerate(items, 1):
-        if isinstance(one, str) or not isinstance(one, Sequence):
-            message = (
-                f"{argument}: item {number} is of type {type(one).__name__}, where narratives are expected"
-            )
-            raise TypeError(message)
-        if not all(isinstance(own, str) for own in one):
-            raise TypeError(f"{argument}: item {number} is no list of strings")
-        several.append(_named(f"{NAME}-{number}", one))
-    return tuple(several)
+    return tuple(
+        _listed(f"{NAME}-{number}", one, f"{argument}: item {number}") for number, one in enumerate(items, 1)
+    )
+
+
+def _of_mapping(given: Mapping[object, object], argument: str) -> tuple[Narrative, ...]:
+    found = []
+    for name, sentences in given.items():
+        if not isinstance(name, str):
+            raise TypeError(f"{argument}: the name of a narrative is text, not {name!r}")
+        found.append(_listed(name, sentences, f"{argument}: {name!r}"))
+    return tuple(found)
+
+
+def _listed(name: str, sentences: object, place: str) -> Narrative:
+    """Return the narrative of a list of strings; `place` is what errors call it."""
+    if isinstance(sentences, str) or not isinstance(sentences, Sequence):
+        message = f"{place} is of type {type(sentences).__name__}, where a list of sentences is expected"
+        raise TypeError(message)
+    if not all(isinstance(own, str) for own in sentences):
+        raise TypeError(f"{place} is no list of strings")
+    return _named(name, sentences)
 
 
 def _named(name: str, sentences: Sequence[str]) -> Narrative:

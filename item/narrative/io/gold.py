@@ -9,7 +9,7 @@ from typing import Self
 from item.diagnostics import Diagnostic, InputError, Source, Span
 from item.language.domain import Domain
 from item.narrative.codes import NarrativeCode
-from item.narrative.io.event_reader import JOINT, UNKNOWABLE, EventReader
+from item.narrative.io.event_reader import JOINT, UNKNOWABLE, EventReader, OpenEvent
 from item.narrative.io.findings import Findings, Place
 from item.narrative.io.sources import Paths, each_path, read_source
 from item.narrative.io.tables import read_tsv
@@ -40,9 +40,7 @@ class GoldEvent:
     also: tuple[GoldEvent, ...] = ()
 
     @classmethod
-    def of(
-        cls, events: Sequence[tuple[str, tuple[str | None, ...]]], columns: tuple[tuple[str, str], ...] = ()
-    ) -> Self:
+    def of(cls, events: Sequence[OpenEvent], columns: tuple[tuple[str, str], ...] = ()) -> Self:
         """Return what a sentence tells: one event or several, at least one, each with its arguments."""
         first, *others = events
         return cls(*first, columns, tuple(GoldEvent(*one) for one in others))
@@ -214,7 +212,7 @@ class _GoldReader:
             reader, before = self._readers.get(identifier, self._usual), len(self._found)
             events = reader.read_all(row.values[EVENT], source, table.span(row.line, EVENT))
             if row.values.get(ALSO, "").strip():
-                events += reader.read_all(row.values[ALSO], source, table.span(row.line, ALSO))
+                events += reader.read_all(row.values[ALSO], source, table.span(row.line, ALSO), events)
             cells += (row.values[EVENT], row.values.get(ALSO, ""))
             if self._readers and identifier not in self._readers:
                 # Whose constants these are nobody knows: what is wrong is the id.

@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol, Self, TypeAlias
 
-from item.handed_over import refuse_no_gold
+from item.extras import extra
+from item.handed_over.checks import refuse_no_gold
 from item.inference.interpretation import Interpretation
 from item.narrative.io.gold import Gold
 from item.output.results import Result, results_of
@@ -48,11 +49,12 @@ class Display(ABC):
 
         Raises
         ------
-        ImportError
-            When matplotlib is not installed.
+        InputError
+            When matplotlib is not installed (extra `plot`); it is an ImportError, too.
         """
         if ax is None:
-            from matplotlib import pyplot
+            with extra("plot", "pictures are drawn"):
+                from matplotlib import pyplot
 
             _, ax = pyplot.subplots(layout="constrained")
         self.ax_, self.figure_ = ax, ax.figure

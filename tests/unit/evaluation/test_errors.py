@@ -1,4 +1,5 @@
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -156,3 +157,9 @@ def test_a_report_without_errors_says_so(report):
     assert notes(report, gold, empty) == ("No sentence measured here is wrong: every event is as in gold.",)
     (first, *_) = notes(report, gold, (Section("", ({"id": "a"},)),))
     assert first.startswith("gold of several events")
+
+
+def test_the_page_explains_every_kind_of_error():
+    page = Path(__file__).parents[3] / "docs" / "how-to" / "evaluate.md"
+    text = page.read_text(encoding="utf-8")
+    assert [one for one in Error if f"| `{one}` |" not in text] == []

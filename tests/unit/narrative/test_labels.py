@@ -158,6 +158,11 @@ def test_a_label_of_four_events_is_refused(house, preprocessors):
     assert (found.code, found.expected) == ("N404", "3 at most")
 
 
+def test_a_label_of_nothing_and_an_event_is_refused(house, preprocessors):
+    with pytest.raises(InputError, match="N208"):
+        preprocessors.prepare([house], [[None, "nothing + unlock(elm,brass)", None]])
+
+
 def test_a_label_that_leaves_too_much_open_says_nothing():
     names = " ".join(f"kid{number}" for number in range(12))
     domain = Domain.parse(

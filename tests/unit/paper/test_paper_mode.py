@@ -138,11 +138,14 @@ def test_classifiers_are_averaged_in_every_iteration(soccer):
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
-        ({"state": "lift"}, "state='lift': expected binary, signed, lifted, none"),
-        ({"arguments": "all"}, "arguments='all': expected mentioned, selected, listed"),
-        ({"n_models": 0}, "n_models=0: expected 1 or more"),
-        ({"C": -1.0}, "C=-1.0: expected more than 0"),
-        ({"roles": "spacy"}, "roles='spacy': expected a function from tokens to their roles"),
+        ({"state": "lift"}, "state: 'binary', 'signed', 'lifted' or 'none' is expected, not 'lift'"),
+        ({"arguments": "all"}, "arguments: 'mentioned', 'selected' or 'listed' is expected, not 'all'"),
+        ({"n_models": 0}, "n_models: a whole number from 1 on is expected, not 0"),
+        ({"n_samples": None}, "n_samples: a whole number from 1 on is expected, not None"),
+        ({"C": -1.0}, "C: a number above 0 is expected, not -1.0"),
+        ({"C": "1"}, "C: a number above 0 is expected, not '1'"),
+        ({"tol": -1.0}, "tol: a number from 0 on is expected, not -1.0"),
+        ({"roles": "spacy"}, "roles: a function from tokens to their roles is expected, not 'spacy'"),
     ],
 )
 def test_options_that_mean_nothing_are_refused(options, expected):

@@ -81,6 +81,20 @@ def test_an_open_argument_is_told_how_it_is_written(read, open_argument):
         read(f"id\tevent\na\tkick({open_argument})\n")
 
 
+@pytest.mark.parametrize("event", ["nothing + play_on()", "kick(pink1) + NOTHING()", "nothing + nothing"])
+def test_nothing_stands_alone(read, event):
+    with pytest.raises(InputError, match="expected: `nothing` alone, or the events without it") as raised:
+        read(f"id\tevent\na\tnothing\nb\t{event}\n")
+    (only,) = raised.value.diagnostics
+    assert (only.code, only.span.line, only.span.column) == ("N208", 3, 3)
+
+
+@pytest.mark.parametrize("cells", ["nothing\tplay_on()", "play_on()\tnothing"])
+def test_nothing_stands_alone_in_two_columns_as_in_one(read, cells):
+    with pytest.raises(InputError, match="N208"):
+        read(f"id\tevent\talso\nb\t{cells}\n")
+
+
 OTHERS = "id\tevent\na\tnothing()\nb\texit(rafe)\nc\tenter(rafe) + exit(rafe)\nd\tjump(\n"
 
 
