@@ -33,7 +33,7 @@ from item.scoring.vocabulary import Vocabulary, n_places
 Model: TypeAlias = MultinomialModel | LogisticModel
 
 FORMAT = "item model"
-VERSION = 16
+VERSION = 17
 # No count or weight of a model is larger; sums of what is larger are no numbers any more.
 LARGEST = 1e12
 # What else of a model its probabilities depend on.
@@ -260,10 +260,7 @@ def _pattern(value: object) -> RolePattern:
         _strings(value, "roles"),
         _member(value, "surplus", int),
         _member(value, "incompatible", int),
-        opens=_member(value, "opens", bool),
-        skips=_member(value, "skips", bool),
-        contrary=_member(value, "contrary", bool),
-        elsewhere=_member(value, "elsewhere", bool),
+        **{name: _member(value, name, bool) for name in ("opens", "skips", "contrary", "elsewhere")},
     )
 
 

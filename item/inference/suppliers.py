@@ -12,7 +12,7 @@ from item.inference.candidate_mask import candidate_mask
 from item.inference.stage import Stage
 from item.logic.coherence import Coherence
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
-from item.narrative.discourse.context import Salience
+from item.narrative.discourse.context import Referent, Salience
 from item.narrative.prepared import CandidateSet
 
 
@@ -25,6 +25,8 @@ class Supplier(StrEnum):
     """The precondition can hold for it alone."""
     RECENT = "recent"
     """It was mentioned just before."""
+    TIED = "tied"
+    """It was never named, but whom a static fact ties to it was mentioned just before."""
     PRESENT = "present"
     """Of all that fit, the start of the narrative says something of it alone."""
     RELATED = "related"
@@ -86,9 +88,15 @@ def supplied(candidate_set: CandidateSet, step: Stage, row: int, source: int) ->
             words = "" if candidate.then else _describing(candidate_set, one)
             found.append(Supplied(one.constant, _BY_ORIGIN[one.origin], words=words))
         else:
-            own = Supplier.PRESENT if by is Supplier.RECENT and one.referent.present else by
-            found.append(Supplied(one.constant, own, one.referent.salience, others))
+            found.append(Supplied(one.constant, _by(by, one.referent), one.referent.salience, others))
     return tuple(found)
+
+
+def _by(by: Supplier, referent: Referent) -> Supplier:
+    """Return what a referent comes from, where candidates like it come from `by`."""
+    if by is not Supplier.RECENT or not (referent.present or referent.tied):
+        return by
+    return Supplier.PRESENT if referent.present else Supplier.TIED
 
 
 def _arguments(candidate: Candidate) -> Iterator[Argument]:

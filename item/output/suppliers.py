@@ -33,6 +33,8 @@ def supplier_text(supplied: Supplied) -> str:
         case Supplier.PRESENT:
             said = "of those that fit, the start says something of it alone"
             return _guess(said, supplied.others)
+        case Supplier.TIED:
+            return _guess("never named, but a static fact ties it to what was named before", supplied.others)
         case Supplier.RELATED:
             return "a static fact ties it to what the sentence names"
         case Supplier.DESCRIBED:

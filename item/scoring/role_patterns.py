@@ -31,8 +31,8 @@ class RolePattern:
     incompatible : how many are not used that it could not take, at most `MOST_SURPLUS`.
     opens : whether the first constant named is used, of those that the event could take.
     skips : whether one of those is not used that is named between others that are.
-    contrary : whether a parameter `?to` is whom the sentence names behind "from", or somebody else than whom it
-        names behind "to"; and so for `?from`.
+    contrary : whether a parameter `?to` is whom the sentence names behind "from", or not whom it names behind
+        "to"; and so for `?from`.
     elsewhere : whether an argument is named outside of the clauses that speak of the event, while somebody
         named in these could take that part: "Ben laughed, and Ann tied Cora" is no deed of Ben's.
     """

@@ -200,8 +200,9 @@ class ReferentFinder:
                 fits[constant] * near[constant] * plausible,
                 None if pronoun is None else pronoun.position,
                 constant in last,
-                constant in alone,
-                pronoun is not None and pronoun.takes_part,
+                tied=constant in ranked and constant not in (*alone, *told.context.named),
+                present=constant in alone,
+                takes_part=pronoun is not None and pronoun.takes_part,
             )
             arguments.append(Argument(constant, ArgumentOrigin.CONTEXT, referent))
         return arguments, fits

@@ -56,8 +56,8 @@ def has_run(
     end = start + len(verb)
     if cue and _has_phrase(stems, start, run, named):
         return True
-    # Who writes "puts back in order" means "put the box back in order", too, and "takes from shelf" is "took the
-    # box from the shelf".
+    # Who writes "puts back in order" means "put the box back in order", and "took the box from the shelf"
+    # has a cue "takes from shelf".
     whole = cue and len(run) > 2 and run[1] in PARTICLES | PREPOSITIONS and stems[start] == run[0]
     if whole and _behind_object(stems, start + 1, run[1:], named):
         return True

@@ -66,6 +66,7 @@ class Referent:
     agreement : how well it fits the pronouns of the sentence, up to 1, times how near it is
         (`DiscourseContext.nearness`), times how plausible leaving it out is.
     pronoun : the token of the pronoun that it fits; None where there is none.
+    tied : whether no sentence has named it, but whom a static fact ties to it.
     last : whether it is in `DiscourseContext.last`, or a static fact ties it to one that is.
     present : whether it is in `DiscourseContext.present`, and no sentence has named it.
     takes_part : whether whom that pronoun means takes part, though others are named (`Pronoun.takes_part`).
@@ -77,6 +78,7 @@ class Referent:
     agreement: float
     pronoun: int | None
     last: bool
+    tied: bool = False
     present: bool = False
     takes_part: bool = False
 

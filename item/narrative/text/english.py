@@ -190,19 +190,17 @@ def _closing(said: Mapping[str, Any]) -> frozenset[str]:
 def english() -> English:
     """Return what the shipped file says."""
     said = read_toml(shipped("grammar") / "english.toml")
-    asking = said["asking"]
+    asking, denying = said["asking"], said["denying"]
     modality = [phrase for kind in said["modality"].values() for phrase in kind]
     modality += [f"{phrase} {word}" for phrase in asking["phrases"] for word in asking["words"]]
     return English(
         modality=tuple(filterfalse(_is_ending, modality)),
         modal_endings=tuple(filter(_is_ending, modality)),
-        instead=Phrases.of(said["denying"]["instead"]),
-        delayed=frozenset(said["denying"]["delayed"]),
-        until=frozenset(said["denying"]["until"]),
-        exceptions=Phrases.of(
-            (*said["denying"]["except"], *(f"{phrase} but" for phrase in said["denying"]["all"]))
-        ),
-        gerunds=frozenset(said["denying"]["gerund"]),
+        instead=Phrases.of(denying["instead"]),
+        delayed=frozenset(denying["delayed"]),
+        until=frozenset(denying["until"]),
+        exceptions=Phrases.of((*denying["except"], *(f"{phrase} but" for phrase in denying["all"]))),
+        gerunds=frozenset(denying["gerund"]),
         reporting=Phrases.of(said["speech"]["reporting"]),
         stating=frozenset(said["speech"]["stating"]),
         present=frozenset((*said["speech"]["present"], *said["clauses"]["present"])),

@@ -62,7 +62,7 @@ def stem(word: str) -> str:
 
 
 def _stemmed(word: str) -> str:
-    """Return what the stemmer makes of a word, but the same of "stuffs" and "stuffed", "purrs" and "purred"."""
+    """Return the stem of a word: one of "stuffs" and "stuffed", and one of "purrs" and "purred"."""
     found = str(_stemmer.stemWord(word))
     if found.endswith("f") and word.startswith(found + "f"):
         return found + "f"

@@ -25,7 +25,7 @@ START = PriorStrengths(
     types=1.0, noise=1.0, named=1.0, modality=1000.0, roles=300.0,
     beside=10.0, usual=20.0, coherence=100.0, salience=100.0, events=100.0, label=1.0, speaking=0.75,
     brief=6.0, within=0.3, hinted=0.5, half_hinted=0.3, overlap=0.3, surplus=0.02, incompatible=0.1,
-    passed_over=0.6, skipped=0.3, contrary=0.05, sharper=2.4, evidence=10.0, mistakes=10.0,
+    passed_over=0.6, skipped=0.3, contrary=0.05, elsewhere=1.0, sharper=2.4, evidence=10.0, mistakes=10.0,
     context=0.3, related=0.3, unnamed=0.3, inversion=0.2, noise_mention=0.3, infeasible=0.08, open=0.6,
     first=8.0, second=3.0, third=1.6, fourth=1.0, sixth=0.6, earlier=0.5, never=0.3, narrator=4.0,
     partly=0.053, untold=0.0005, noise_partly=0.053, noise_untold=0.7, two=0.9, three=0.1, guessed=0.3,

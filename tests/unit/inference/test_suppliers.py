@@ -137,6 +137,18 @@ def test_whom_no_sentence_names_the_start_may():
     assert chosen(both, *text).chosen.event == ("nothing",)
 
 
+def test_whom_a_static_fact_ties_to_somebody_named_was_not_named():
+    band = item.Domain.parse("""(define (domain band) (:types person horn)
+      (:constants ann ben - person flute tuba - horn)
+      (:predicates (own ?p - person ?h - horn) (bent ?h - horn)) (:init (own ben tuba))
+      (:event rest :parameters (?p - person))
+      (:event bend :parameters (?h - horn) :precondition (not (bent ?h)) :effect (bent ?h)))""")
+    why = chosen(band, "Ben rested.", "Then it was bent.")
+    assert why.chosen.event == ("bend", "tuba")
+    assert [one.by for one in why.chosen.supplied] == [Supplier.TIED]
+    assert "never named, but a static fact ties it to what was named before" in explanation(why)
+
+
 def test_somebody_stands_for_whoever_is_left_unnamed():
     why = chosen(DESK, "The novel was borrowed.")
     assert why.chosen.event == ("borrow", "somebody", "novel")

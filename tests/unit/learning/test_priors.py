@@ -42,7 +42,7 @@ STRENGTHS = replace(
     words=7.0, growth=0.5, floor=0.11, types=2.0, noise=1.7, named=1.3, modality=13.0, roles=17.0,
     beside=19.0, usual=23.0, coherence=29.0, salience=31.0, events=37.0, sharper=2.3, evidence=41.0,
     mistakes=43.0, speaking=0.6, brief=2.5, within=0.3, hinted=0.45, half_hinted=0.35, overlap=0.37,
-    surplus=0.03, incompatible=0.2, passed_over=0.55, skipped=0.4, contrary=0.06,
+    surplus=0.03, incompatible=0.2, passed_over=0.55, skipped=0.4, contrary=0.06, elsewhere=0.24,
     context=0.21, related=0.12, unnamed=0.44,
     inversion=0.13, noise_mention=0.14, infeasible=0.28, open=2.3, partly=0.05, untold=0.01,
     noise_partly=0.06, noise_untold=0.8, two=0.9, three=0.1, guessed=0.35, right_type=0.25, wrong=0.15,
@@ -172,6 +172,7 @@ NOBODY = {
     RolePattern((), 1, 1, True): (0.03 * 0.2, 0.14**2),
     RolePattern((), 0, 3, False): (0.2**3 * 0.55, 0.14**3),
     RolePattern((), 0, 0, True, contrary=True): (0.06, 1.0),
+    RolePattern((), 0, 0, True, elsewhere=True): (0.24, 1.0),
 }
 
 

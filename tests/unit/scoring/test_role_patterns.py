@@ -244,3 +244,55 @@ def test_whoever_stands_before_another_object_receives_it(text, contrary):
     candidates = CandidateGenerator(domain).generate(reading, context, Agreement(domain))
     found = zip(candidates, role_patterns(reading, candidates, called(domain)), strict=True)
     assert {pattern.contrary for one, pattern in found if one.ground[:2] == ("give", "ann")} == {contrary}
+
+
+def test_whoever_is_named_behind_to_is_the_only_receiver():
+    """Whoever gives something to the clerk is nobody to whom it was lent."""
+    domain = Domain.parse("""(define (domain shop) (:types customer clerk thing)
+      (:constants ann ben - customer tom - clerk lamp - thing)
+      (:event lend :parameters (?to - customer ?what - thing))
+      (:event bring :parameters (?who - customer ?what - thing)))""")
+    reading = MentionFinder(domain).read("Ann gave the lamp to Tom")
+    candidates = CandidateGenerator(domain).generate(reading, DiscourseContext(), Agreement(domain))
+    found = zip(candidates, role_patterns(reading, candidates, called(domain)), strict=True)
+    assert {pattern.contrary for one, pattern in found if one.event == "lend"} == {True}
+    found = zip(candidates, role_patterns(reading, candidates, called(domain)), strict=True)
+    assert {pattern.contrary for one, pattern in found if one.event == "bring"} == {False}
+
+
+@pytest.mark.parametrize(
+    ("text", "elsewhere"),
+    [
+        (
+            "Ben laughed, and Ann tied Cora.",
+            {("ben", "ann"), ("ben", "cora"), ("ann", "ben"), ("cora", "ben")},
+        ),
+        (
+            "Ann tied Cora, and Ben laughed.",
+            {("ben", "ann"), ("ben", "cora"), ("ann", "ben"), ("cora", "ben")},
+        ),
+        # Nobody is named in its clause who could do it instead.
+        ("Ben laughed and tied Cora.", set()),
+        ("Ben laughed, and Ann went.", set()),
+        ("Ann tied Cora.", set()),
+    ],
+)
+def test_who_is_named_in_another_clause_than_the_event(text, elsewhere):
+    domain = Domain.parse("""(define (domain island) (:types person)
+      (:constants ann ben cora - person)
+      (:event tie :parameters (?who ?whom - person) :precondition (not (= ?who ?whom))))""")
+    ((reading,),) = Annotator(domain).read_all([[text]])
+    candidates = CandidateGenerator(domain).generate(reading, DiscourseContext(), Agreement(domain))
+    found = zip(candidates, role_patterns(reading, candidates, called(domain)), strict=True)
+    assert {one.ground[1:] for one, pattern in found if pattern.elsewhere} == elsewhere
+
+
+def test_another_place_is_no_one_to_act():
+    """Nobody takes the part of Ann who is named where the chest is opened: the attic is no person."""
+    domain = Domain.parse("""(define (domain house) (:types person thing)
+      (:constants ann - person chest attic - thing)
+      (:event open :parameters (?who - person ?what - thing)))""")
+    ((reading,),) = Annotator(domain).read_all([["Ann slept, and then opened the chest in the attic."]])
+    candidates = CandidateGenerator(domain).generate(reading, DiscourseContext(), Agreement(domain))
+    found = zip(candidates, role_patterns(reading, candidates, called(domain)), strict=True)
+    assert not any(pattern.elsewhere for _, pattern in found)

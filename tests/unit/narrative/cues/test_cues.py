@@ -91,6 +91,15 @@ def test_without_the_lexicon_names_alone_count():
     assert carried("END QUARTER 2", lexicon=False) == {"end": "end"}
 
 
+def test_another_form_of_a_cue_within_a_mention_says_nothing():
+    domain = Domain.parse("""(define (domain slopes) (:types slope) (:constants black_run - slope)
+      (:event start :parameters (?s - slope)) (:event close :parameters (?s - slope))
+      (:lexicon (start "running") (close "black")))""")
+    found = CueFinder(phrases(domain, lexicon=True))
+    assert [*found.carried(MentionFinder(domain).read("The black run is open."))] == ["close"]
+    assert "start" in found.carried(MentionFinder(domain).read("The black run was running."))
+
+
 def test_a_name_within_a_mention_says_nothing():
     domain = Domain.parse('(define (domain d) (:constants a) (:event end) (:lexicon (a "the end zone")))')
     found = CueFinder(phrases(domain, lexicon=True)).carried(MentionFinder(domain).read("in the end zone"))

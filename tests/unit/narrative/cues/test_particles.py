@@ -34,6 +34,11 @@ from item.narrative.text.stems import stem
         ("she put it back in order", "put back in order", True),
         ("she put the lamp down and went back in order", "put back in order", False),
         ("she put the lamp back in a box", "put back in order", False),
+        ("she took the lamp from the shelf", "take from shelf", True),
+        ("she added it to her list", "add to list", True),
+        ("she took it from a high shelf", "take from shelf", False),
+        ("she took the lamp and ran from the shelf", "take from shelf", False),
+        ("she took it off the shelf", "take off some shelf", False),
     ],
 )
 def test_a_particle_verb_is_found_around_its_object(text, run, has):

@@ -114,6 +114,21 @@ def test_what_somebody_does_describes_nobody(text):
     assert DescriptionFinder(LENDING).find(reading.tokens, reading.mentions).descriptions == ()
 
 
+def test_a_predicate_said_of_whom_the_sentence_names_describes_nobody_else():
+    domain = Domain.parse("""(define (domain base) (:types person) (:constants ann ben - person)
+      (:predicates (at-base ?p - person))
+      (:event go_out :parameters (?p - person) :effect (not (at-base ?p))))""")
+    finder, descriptions = MentionFinder(domain), DescriptionFinder(domain)
+
+    def found(text):
+        reading = finder.read(text)
+        return descriptions.find(reading.tokens, reading.mentions).descriptions
+
+    assert found("Ann back at base.") == ()
+    (one,) = found("The one at base sleeps.")
+    assert one.relations == (Relation(("at-base",)),)
+
+
 @pytest.mark.parametrize("text", ["Take crates.", "Pell came.", "One left.", "A crate fell.", ""])
 def test_bare_nouns_and_names_describe_nobody(find, text):
     assert find(text) == ()

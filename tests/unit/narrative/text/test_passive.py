@@ -40,6 +40,8 @@ def agents(text):
         ("The key had been left lying there by Ben.", {8: 0}),
         ("Left by the hall.", {}),
         ("Downstairs by Ben Ann slept.", {}),
+        ("Ann was tied by Ben.", {4: 0}),
+        ("Seed by Ben.", {}),
         ("The key was given by the warder in the hall to Ben.", {}),
         ("The key handed over to Ann by Ben.", {7: 0}),
         ("Ann is near the old shed mended by Ben.", {}),

@@ -12,12 +12,17 @@ from item.narrative.text.stems import stem
         ("thrown", "throw"),
         ("glues", "glued"),
         ("relit", "relights"),
+        ("stuffs", "stuffed"),
+        ("sniffs", "sniffing"),
+        ("purrs", "purred"),
     ],
 )
 def test_forms_of_a_word_have_one_stem(one, other):
     assert stem(one) == stem(other)
 
 
-@pytest.mark.parametrize(("one", "other"), [("left", "leave"), ("wound", "wind"), ("saw", "see")])
+@pytest.mark.parametrize(
+    ("one", "other"), [("left", "leave"), ("wound", "wind"), ("saw", "see"), ("off", "of")]
+)
 def test_a_form_that_is_a_word_of_its_own_keeps_its_stem(one, other):
     assert stem(one) != stem(other)
