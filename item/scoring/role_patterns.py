@@ -12,7 +12,7 @@ from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.modality import Modality, modality
 from item.narrative.text.passive import passive_agents
 from item.scoring.directions import Called, Direction, directions
-from item.scoring.elsewhere import fitting, is_elsewhere, named_inside, told_clauses
+from item.scoring.elsewhere import Inside, told_clauses
 
 # The agent of a passive stands just before the first word of its clause.
 BEFORE = 0.5
@@ -101,13 +101,12 @@ def role_patterns(
     starts = {names.get(one, one): place for one, place in named_places(reading).items()}
     agents = {one: place - BEFORE for one, place in passive_agents(reading).items()}
     directed = {names.get(one, one): direction for one, direction in directions(reading).items()}
-    inside = named_inside(reading, names)
-    fits = fitting(candidates) if inside else {}
+    inside = Inside(reading, candidates, names)
     found: dict[tuple[object, ...], RolePattern] = {}
     patterns = []
     for candidate in candidates.form.candidates:
         contrary = bool(directed) and _is_contrary(candidate, called.get(candidate.event, ()), directed)
-        elsewhere = candidate.event in inside and is_elsewhere(candidate, inside[candidate.event], fits)
+        elsewhere = inside.passed_over(candidate)
         shape = _shape(reading, candidate, contrary=contrary, elsewhere=elsewhere)
         pattern = found.get(shape) if shape else None
         if pattern is None:

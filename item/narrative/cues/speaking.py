@@ -33,8 +33,8 @@ class Speaking:
         return frozenset(self._cues.carried(reading))
 
     def clauses(self, reading: AnnotatedText) -> tuple[tuple[Clause, frozenset[str]], ...]:
-        """Return which of several clauses speak outright of which event types, if more than one is named."""
-        if len(reading.clauses) < 2 or len(reading.mentions) < 2:
+        """Return which of several clauses speak outright of which event types, if anybody is named."""
+        if len(reading.clauses) < 2 or not reading.mentions:
             return ()
         found = []
         for clause in reading.clauses:
