@@ -18,6 +18,8 @@ from item.scoring.scorer import FloatArray
 
 # A narrative may be without end, so not every belief state it passes is remembered in words.
 REMEMBERED = 1024
+# An event that is less probable is as likely wrong as right.
+DOUBTFUL = 0.5
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -205,6 +205,7 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                 "question": _TEXT,
                 "answer": {"enum": ["true", "false", "unknown"]},
                 "because": _TEXTS,
+                "probabilities": _array(_SHARE),
             },
             {
                 "read_as": _TEXT,

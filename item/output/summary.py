@@ -11,6 +11,7 @@ from rich.cells import cell_len
 
 from item.diagnostics import printable, quantity
 from item.inference.budget import Status
+from item.inference.interpretation import DOUBTFUL
 from item.language.sayings import say
 from item.language.syntax import sections
 from item.logic.diagnosis.wording import explanation_text
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from item.review.breaks import Break, Fact
 
 MOST_NAMED = 5
-# What is less probable is as likely wrong as right.
-DOUBTFUL = 0.5
 # What would be shown as 0.00 says nothing.
 LEAST_SHARE = 0.005
 # Options of `solve` that it advises.

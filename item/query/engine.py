@@ -10,7 +10,7 @@ from item.language.domain import Domain
 from item.language.syntax import ast
 from item.language.syntax.matching import match_atom
 from item.logic.belief import GroundAtom, split_sequence
-from item.query.answers import Answer, Binding, Truth
+from item.query.answers import Answer, Binding, Truth, Witness
 from item.query.decision import Decider
 from item.query.forms import ANY, Form
 from item.query.history import History
@@ -98,7 +98,7 @@ class _Question:
                 found = self._answer(part, readings[0], state)
                 low = len(found.certain)
                 truth = Truth.UNKNOWN if len(found.bindings) > low else Truth.TRUE
-                return Answer(truth, found.bindings, (low, len(found.bindings)), found.because)
+                return Answer(truth, found.bindings, (low, len(found.bindings)), found.witnesses)
             case ast.Possible(part):
                 return self._over_readings(part, readings, state, possible=True)
             case ast.Certain(part):
@@ -144,8 +144,8 @@ class _Question:
                 self._verdict(formula, self._given, history, after - 1).value <= 0
             ):
                 answer = self.answer(part, readings, after - 1)
-                because = (*answer.because, history.ids[after - 1])
-                return Answer(answer.truth, answer.bindings, answer.count, because)
+                witnesses = (*answer.witnesses, history.witnesses[after - 1])
+                return Answer(answer.truth, answer.bindings, answer.count, witnesses)
         return Answer(Truth.UNKNOWN)
 
     def _last(self, event: ast.Atom, history: History, state: int) -> Answer:
@@ -154,11 +154,11 @@ class _Question:
         if last is None:
             return Answer(Truth.FALSE)
         if not last.values:
-            return Answer(Truth.TRUE, because=last.because)
+            return Answer(Truth.TRUE, witnesses=last.witnesses)
         others: dict[tuple[tuple[str, str], ...], Binding] = {last.values: last}
         for one in told:
             others.setdefault(one.values, one)
-        return Answer(Truth.TRUE, (last,), because=last.because, earlier=tuple(others.values())[1:])
+        return Answer(Truth.TRUE, (last,), witnesses=last.witnesses, earlier=tuple(others.values())[1:])
 
     def _told(self, event: ast.Atom, history: History, state: int) -> Iterator[Binding]:
         """Yield the values with which an event has been told before a state, the latest first."""
@@ -167,7 +167,7 @@ class _Question:
                 values = self._match(event, one)
                 if values is not None:
                     asked = tuple((name, value) for name, value in values.items() if name not in self._given)
-                    yield Binding(asked, Truth.TRUE, (history.ids[sentence],))
+                    yield Binding(asked, Truth.TRUE, (history.witnesses[sentence],))
 
     def _match(self, event: ast.Atom, told: GroundAtom) -> Mapping[str, str] | None:
         """Return the values that make an event pattern the event told, those of interest only."""
@@ -195,15 +195,15 @@ class _Question:
             Binding(
                 tuple((name, value) for name, value in values.items() if name not in self._given),
                 _TRUTH[judged.verdict.value],
-                _because([judged], state),
+                _witnesses([judged], state),
                 _from_start([judged], state),
             )
             for values, judged in found
             if judged.verdict.value >= 0 and len(values) > len(self._given)
         ]
         bindings.sort(key=lambda one: one.truth is not Truth.TRUE)
-        because, from_start = _because(grounds, state), _from_start(grounds, state)
-        return Answer(_TRUTH[best], tuple(bindings), because=because, from_start=from_start)
+        witnesses, from_start = _witnesses(grounds, state), _from_start(grounds, state)
+        return Answer(_TRUTH[best], tuple(bindings), witnesses=witnesses, from_start=from_start)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,14 +218,14 @@ class _Judged:
         return _Judged(Verdict(value, self.verdict.atoms), self.history)
 
 
-def _because(grounds: Sequence[_Judged], state: int) -> tuple[str, ...]:
-    """Return the ids of the sentences that last changed what verdicts rest on, in order."""
-    sentences: dict[int, str] = {}
+def _witnesses(grounds: Sequence[_Judged], state: int) -> tuple[Witness, ...]:
+    """Return the sentences that last changed what verdicts rest on, in order."""
+    sentences: dict[int, Witness] = {}
     for one in grounds:
         for atom in dict.fromkeys(one.verdict.atoms):
             number = one.history.since(state, atom)
             if number is not None:
-                sentences[number] = one.history.ids[number]
+                sentences[number] = one.history.witnesses[number]
     return tuple(sentences[number] for number in sorted(sentences))
 
 

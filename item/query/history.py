@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from item.inference.interpretation import Interpretation
 from item.logic.belief import BeliefState, GroundAtom
+from item.query.answers import Witness
 
 
 class History:
@@ -18,14 +19,14 @@ class History:
 
     Attributes
     ----------
-    ids : of the sentences.
+    witnesses : the sentences.
     events : of the sentences.
     beliefs : one more than sentences.
     """
 
     def __init__(self, interpretation: Interpretation) -> None:
         sentences = interpretation.happened
-        self.ids = tuple(one.sentence.id for one in sentences)
+        self.witnesses = tuple(Witness(one.sentence.id, one.probability) for one in sentences)
         self.events = tuple(one.event for one in sentences)
         first = (sentences[0].before,) if sentences else (BeliefState(),)
         self.beliefs = (*first, *(one.after for one in sentences))

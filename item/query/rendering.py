@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from item.diagnostics import printable
-from item.inference.interpretation import Interpretation
-from item.query.answers import Answer, Binding, Truth
+from item.inference.interpretation import DOUBTFUL, Interpretation
+from item.query.answers import Answer, Binding, Truth, Witness
 from item.query.requests import AFTER, BEFORE, NARRATIVE, QUESTION, READ_AS, Request
 
 # What may hold is listed in so many lines at most: often that is every combination of constants.
@@ -25,7 +25,8 @@ def record(request: Request, answer: Answer) -> dict[str, object]:
     `read_as` is the query that a plain question is taken for, where no pattern of the lexicon says so;
     `answer` is true, false or unknown; `bindings` are the values that hold, `possible` those that may;
     `earlier` are others that earlier events of the kind had, where the latest is asked for;
-    `count` is how many hold at least and at most; `because` are the ids of the sentences it rests on.
+    `count` is how many hold at least and at most; `because` are the ids of the sentences it rests on, and
+    `probabilities` how probable the events are that were read into them.
     """
     asked = {
         QUESTION: request.question,
@@ -45,6 +46,7 @@ def record(request: Request, answer: Answer) -> dict[str, object]:
     if answer.count is not None:
         found["count"] = list(answer.count)
     found["because"] = list(answer.because)
+    found["probabilities"] = [round(one.probability, 2) for one in answer.witnesses]
     return found
 
 
@@ -116,7 +118,7 @@ def _earlier_lines(earlier: Sequence[Binding], sentences: Mapping[str, str]) -> 
     """Yield the first of what answers a question by events before the latest one."""
     for binding in earlier[:MOST_EARLIER]:
         yield f"  earlier {_values(binding)}"
-        yield from _told(binding.because, sentences)
+        yield from _told(binding.witnesses, sentences)
     if len(earlier) > MOST_EARLIER:
         yield f"  and {len(earlier) - MOST_EARLIER:,} more earlier; `ask --format jsonl` lists all"
 
@@ -125,24 +127,24 @@ def _possible_lines(bindings: Sequence[Binding], sentences: Mapping[str, str]) -
     """Yield what may hold: first what sentences tell of, and not more than anybody reads."""
     found = _possible(bindings)
     left, unshown = MOST_POSSIBLE, 0
-    for because in sorted(found, key=lambda told: not told):
-        told = _listed(found[because])
+    for witnesses in sorted(found, key=lambda own: not own):
+        told = _listed(found[witnesses])
         yield from told[:left]
         if left:
-            yield from _told(because, sentences)
+            yield from _told(witnesses, sentences)
         # Those left out have lines of their own: what may hold in one line is shown as long as there is one.
-        unshown += len(found[because]) if not left else max(len(told) - left, 0)
+        unshown += len(found[witnesses]) if not left else max(len(told) - left, 0)
         left = max(left - len(told), 0)
     if unshown:
         yield f"  and {unshown:,} more (possible); `ask --format jsonl` lists all"
 
 
-def _possible(bindings: Sequence[Binding]) -> Mapping[tuple[str, ...], Sequence[Binding]]:
+def _possible(bindings: Sequence[Binding]) -> Mapping[tuple[Witness, ...], Sequence[Binding]]:
     """Return what may hold, by the sentences it rests on."""
-    found: dict[tuple[str, ...], list[Binding]] = {}
+    found: dict[tuple[Witness, ...], list[Binding]] = {}
     for one in bindings:
         if one.truth is Truth.UNKNOWN:
-            found.setdefault(one.because, []).append(one)
+            found.setdefault(one.witnesses, []).append(one)
     return found
 
 
@@ -166,9 +168,11 @@ def _grounds(found: Answer | Binding, sentences: Mapping[str, str]) -> Iterator[
     """Yield what something rests on: the sentences, or the start where none has to do with it."""
     if found.from_start and not found.because:
         yield f"      {FROM_START}"
-    yield from _told(found.because, sentences)
+    yield from _told(found.witnesses, sentences)
 
 
-def _told(because: tuple[str, ...], sentences: Mapping[str, str]) -> Iterator[str]:
-    for identifier in because:
-        yield f"      {printable(identifier)}  {printable(sentences[identifier])}"
+def _told(witnesses: Sequence[Witness], sentences: Mapping[str, str]) -> Iterator[str]:
+    """Yield the sentences that something rests on; a fact is as doubtful as what was read into them."""
+    for identifier, probability in witnesses:
+        doubt = f" (doubtful: p {probability:.2f})" if probability < DOUBTFUL else ""
+        yield f"      {printable(identifier)}  {printable(sentences[identifier])}{doubt}"

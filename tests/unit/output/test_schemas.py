@@ -12,7 +12,7 @@ from item.narrative.candidates import apart
 from item.output.explanation import explanation_record
 from item.output.formats import document, records, streamed
 from item.output.schemas import VERSION, schema, schema_names, schema_text
-from item.query.answers import Answer, Binding, Truth
+from item.query.answers import Answer, Binding, Truth, Witness
 from item.query.rendering import record
 from item.query.requests import Request
 from item.review.breaks import Break, Fact
@@ -105,10 +105,10 @@ def test_explanations(walk):
 
 
 def test_answers():
-    because = ("w.1",)
+    because = (Witness("w.1", 0.9),)
     bindings = (Binding((("?x", "a"),), Truth.TRUE, because), Binding((("?x", "b"),), Truth.UNKNOWN, because))
-    check("ask-jsonl", record(Request("(at ?x)"), Answer(Truth.TRUE, bindings, because=because)))
-    last = Answer(Truth.TRUE, bindings[:1], because=because, earlier=bindings[:1])
+    check("ask-jsonl", record(Request("(at ?x)"), Answer(Truth.TRUE, bindings, witnesses=because)))
+    last = Answer(Truth.TRUE, bindings[:1], witnesses=because, earlier=bindings[:1])
     check("ask-jsonl", record(Request("(last (go ?x))"), last))
     check("ask-jsonl", record(Request("(count ?x (at ?x))", after="w.1"), Answer(Truth.TRUE, count=(1, 2))))
 
