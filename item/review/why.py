@@ -24,6 +24,7 @@ from item.review.less_probable import LessProbable, less_probable
 from item.review.orders import hindered
 from item.review.repairs import Repair, repairs
 from item.review.untold import FindApart, Untold, unnamed, untold
+from item.review.written_words import with_written_words
 
 # So many sentences are looked at for one that another event would hinder: a whole text may be explained.
 MOST_AHEAD = 100
@@ -132,7 +133,9 @@ class WhyFinder:
         event : the one rival to look at instead.
         """
         sentence = self._interpretation.sentences[position]
-        known = {one.event: one for one in reasons_of(position) or _bare(sentence.alternatives)}
+        tokens = self._annotated[position].tokens
+        reasons = [with_written_words(one, tokens) for one in reasons_of(position)]
+        known = {one.event: one for one in reasons or _bare(sentence.alternatives)}
         others = [one for one in known if one != sentence.event][:top] if event is None else [event]
         found = Why(
             self._interpretation,
