@@ -39,6 +39,8 @@ class InterpretedSentence:
     blank : whether the event is too improbable to be shown; the story goes on with it all the same.
     bridge : events that no sentence reports and that happened just before it, so that its event can
         (`item.review.bridges`); `before` is the state after them.
+    hidden_by : of an event that contradicts the story only where bridges mend it, the id of the sentence
+        whose contradiction made unknown what it contradicts.
     """
 
     sentence: Sentence
@@ -51,6 +53,7 @@ class InterpretedSentence:
     forced: bool = False
     blank: bool = False
     bridge: tuple[GroundAtom, ...] = ()
+    hidden_by: str | None = None
 
     def __repr__(self) -> str:
         """Return the sentence, its event and the probability, not the states."""
