@@ -32,12 +32,14 @@ class Binding:
     truth : true, or unknown: it may be so.
     witnesses : the sentences it rests on, in order.
     from_start : whether it rests on what the start says, too.
+    told_of : whether the narrative tells of all the values, by name or in an event.
     """
 
     values: tuple[tuple[str, str], ...]
     truth: Truth
     witnesses: tuple[Witness, ...]
     from_start: bool = False
+    told_of: bool = True
 
     @property
     def because(self) -> tuple[str, ...]:

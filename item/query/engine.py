@@ -10,6 +10,7 @@ from item.language.domain import Domain
 from item.language.syntax import ast
 from item.language.syntax.matching import match_atom
 from item.logic.belief import GroundAtom, split_sequence
+from item.narrative.text.mentions import MentionFinder
 from item.query.answers import Answer, Binding, Truth, Witness
 from item.query.decision import Decider
 from item.query.forms import ANY, Form
@@ -32,6 +33,7 @@ class QueryEngine:
 
     def __init__(self, domain: Domain, forms: Sequence[Form]) -> None:
         self._domain = domain
+        self._finder = MentionFinder(domain)
         self._judge = _Judge(domain, forms)
 
     def ask(
@@ -46,7 +48,7 @@ class QueryEngine:
         state : the number of the state that is asked about (`History`).
         referenced : the numbers of the states after the sentences that the query names.
         """
-        question = _Question(self._domain, self._judge, asked, referenced)
+        question = _Question(self._domain, self._finder, self._judge, asked, referenced)
         return question.answer(asked.form.tree, readings, state)
 
 
@@ -84,9 +86,15 @@ class _Question:
     """One query and the values it was given."""
 
     def __init__(
-        self, domain: Domain, judge: _Judge, asked: PreparedQuery, referenced: Mapping[str, int]
+        self,
+        domain: Domain,
+        finder: MentionFinder,
+        judge: _Judge,
+        asked: PreparedQuery,
+        referenced: Mapping[str, int],
     ) -> None:
         self._domain = domain
+        self._finder = finder
         self._judge = judge
         self._form = asked.form
         self._given = asked.given
@@ -192,18 +200,20 @@ class _Question:
         best = max((judged.verdict.value for _, judged in found), default=-1)
         grounds = [judged for _, judged in found if judged.verdict.value == best]
         bindings = [
-            Binding(
-                tuple((name, value) for name, value in values.items() if name not in self._given),
-                _TRUTH[judged.verdict.value],
-                _witnesses([judged], state),
-                _from_start([judged], state),
-            )
+            self._binding(values, judged, state)
             for values, judged in found
             if judged.verdict.value >= 0 and len(values) > len(self._given)
         ]
         bindings.sort(key=lambda one: one.truth is not Truth.TRUE)
         witnesses, from_start = _witnesses(grounds, state), _from_start(grounds, state)
         return Answer(_TRUTH[best], tuple(bindings), witnesses=witnesses, from_start=from_start)
+
+    def _binding(self, values: Mapping[str, str], judged: _Judged, state: int) -> Binding:
+        asked = {name: value for name, value in values.items() if name not in self._given}
+        truth = _TRUTH[judged.verdict.value]
+        witnesses, from_start = _witnesses([judged], state), _from_start([judged], state)
+        told_of = truth is Truth.TRUE or judged.history.told_of(self._finder).issuperset(asked.values())
+        return Binding(tuple(asked.items()), truth, witnesses, from_start, told_of)
 
 
 @dataclass(frozen=True, slots=True)

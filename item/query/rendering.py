@@ -14,8 +14,17 @@ from item.query.requests import AFTER, BEFORE, NARRATIVE, QUESTION, READ_AS, Req
 MOST_POSSIBLE = 10
 # A plain question about events is one about the latest; so many earlier ones with other values are shown.
 MOST_EARLIER = 5
+_LISTS_ALL = "`ask --format jsonl` lists all"
 FROM_START = "from the start"
 CONTRADICTS = "contradicts the story so far"
+# What answers a plain question that asks for something where there is none; "no" answers others.
+_NONE = {
+    **dict.fromkeys(("who", "whom", "whose"), "nobody"),
+    "what": "nothing",
+    "which": "none",
+    "where": "nowhere",
+    "when": "never",
+}
 _PLAIN = {Truth.TRUE: "yes", Truth.FALSE: "no", Truth.UNKNOWN: "unknown"}
 
 
@@ -66,14 +75,15 @@ def lines(
         first = pairs[0][0]
         yield printable(first.question)
         plain = first.read_as is not None
+        none = _NONE.get(first.question.split(maxsplit=1)[0].lower(), _PLAIN[Truth.FALSE])
         if plain:
             yield f"  read as {first.read_as}"
         for request, answer in pairs:
             if len(pairs) > 1 and request.narrative is not None:
                 yield f"  {printable(request.narrative)}"
-                yield from (f"  {line}" for line in _answer_lines(answer, sentences, plain=plain))
+                yield from (f"  {line}" for line in _answer_lines(answer, sentences, none, plain=plain))
             else:
-                yield from _answer_lines(answer, sentences, plain=plain)
+                yield from _answer_lines(answer, sentences, none, plain=plain)
 
 
 def cited(readings: Iterable[Interpretation]) -> dict[str, str]:
@@ -93,18 +103,19 @@ def _asked(request: Request) -> tuple[str | None, ...]:
     return request.question, request.after, request.before
 
 
-def _answer_lines(answer: Answer, sentences: Mapping[str, str], *, plain: bool) -> Iterator[str]:
+def _answer_lines(answer: Answer, sentences: Mapping[str, str], none: str, *, plain: bool) -> Iterator[str]:
     """Yield an answer and what it rests on.
 
     Parameters
     ----------
+    none : what says that nothing is as the question has it.
     plain : whether the question did not say itself that it is about the latest event.
     """
     if answer.count is not None:
         low, high = answer.count
         yield f"  {low}" if low == high else f"  at least {low}, at most {high}"
     elif not answer.bindings:
-        yield f"  {_PLAIN[answer.truth]}"
+        yield f"  {none if answer.truth is Truth.FALSE else _PLAIN[answer.truth]}"
     for binding in answer.certain:
         yield f"  {_values(binding)}"
         yield from _grounds(binding, sentences)
@@ -120,12 +131,16 @@ def _earlier_lines(earlier: Sequence[Binding], sentences: Mapping[str, str]) -> 
         yield f"  earlier {_values(binding)}"
         yield from _told(binding.witnesses, sentences)
     if len(earlier) > MOST_EARLIER:
-        yield f"  and {len(earlier) - MOST_EARLIER:,} more earlier; `ask --format jsonl` lists all"
+        yield f"  and {len(earlier) - MOST_EARLIER:,} more earlier; {_LISTS_ALL}"
 
 
 def _possible_lines(bindings: Sequence[Binding], sentences: Mapping[str, str]) -> Iterator[str]:
-    """Yield what may hold: first what sentences tell of, and not more than anybody reads."""
-    found = _possible(bindings)
+    """Yield what may hold: first what sentences tell of, and not more than anybody reads.
+
+    Values that the narrative does not tell of are counted where there are others.
+    """
+    shown = [one for one in bindings if one.witnesses or one.told_of] or bindings
+    found = _possible(shown)
     left, unshown = MOST_POSSIBLE, 0
     for witnesses in sorted(found, key=lambda own: not own):
         told = _listed(found[witnesses])
@@ -136,7 +151,10 @@ def _possible_lines(bindings: Sequence[Binding], sentences: Mapping[str, str]) -
         unshown += len(found[witnesses]) if not left else max(len(told) - left, 0)
         left = max(left - len(told), 0)
     if unshown:
-        yield f"  and {unshown:,} more (possible); `ask --format jsonl` lists all"
+        yield f"  and {unshown:,} more (possible); {_LISTS_ALL}"
+    untold = len(bindings) - len(shown)
+    if untold:
+        yield f"  and {untold:,} more (possible) that the narrative does not speak of; {_LISTS_ALL}"
 
 
 def _possible(bindings: Sequence[Binding]) -> Mapping[tuple[Witness, ...], Sequence[Binding]]:

@@ -1,5 +1,7 @@
 """Answers in lines for people: what is certain, and what is only possible."""
 
+import pytest
+
 from item.query.answers import Answer, Binding, Truth, Witness
 from item.query.rendering import lines, record
 from item.query.requests import Request
@@ -117,3 +119,36 @@ def test_a_witness_that_is_doubtful_is_marked_in_text_and_every_one_has_its_prob
     ]
     told = record(request, answer)
     assert (told["because"], told["probabilities"]) == (["s1", "s2"], [0.5, 0.25])
+
+
+def test_what_the_narrative_does_not_speak_of_is_counted_where_there_is_something_else():
+    ann, bob, cy = (
+        Binding((("?who", name),), Truth.UNKNOWN, (), told_of=name == "Ann") for name in ("Ann", "Bob", "Cy")
+    )
+    request = Request("who is well")
+    assert [*lines([request], [Answer(Truth.UNKNOWN, (ann, bob, cy))], TOLD)][1:] == [
+        "  who: Ann (possible)",
+        "  and 2 more (possible) that the narrative does not speak of; `ask --format jsonl` lists all",
+    ]
+    assert len(record(request, Answer(Truth.UNKNOWN, (ann, bob, cy)))["possible"]) == 3
+    # Else there would be no answer.
+    assert [*lines([request], [Answer(Truth.UNKNOWN, (bob, cy))], TOLD)][1:] == [
+        "  who: Bob, Cy (each possible)"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("question", "none"),
+    [
+        ("Who has the key?", "nobody"),
+        ("what is locked", "nothing"),
+        ("Which door is locked?", "none"),
+        ("where is the key", "nowhere"),
+        ("When was the key sold?", "never"),
+        ("Is the door locked?", "no"),
+        ("(locked ?d)", "no"),
+    ],
+)
+def test_a_question_that_asks_for_something_is_not_answered_with_no(question, none):
+    answered = [*lines([Request(question)], [Answer(Truth.FALSE)], TOLD)]
+    assert answered == [question, f"  {none}"]
