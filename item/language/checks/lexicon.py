@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import assert_never
 
@@ -15,6 +16,9 @@ from item.language.removal import removal
 from item.language.sayings import VARIABLE
 from item.language.syntax import ast, sections
 from item.language.vocabulary import as_matched
+
+# A mark at which names and clauses end, between words: not those of "10:30", "1,000" and "?l".
+_MARK = re.compile(r"\w.*?([;!()…]|\?(?!\w)|[,:](?!\d)).*\w")
 
 
 def resolve_lexicon(
@@ -39,6 +43,7 @@ def resolve_lexicon(
             case sections.Modality(phrases):
                 _check_words(phrases, findings)
                 _check_words_alone(phrases, findings)
+                _check_marks(phrases, "clause", findings)
                 known = entry
             case _:
                 assert_never(entry)
@@ -85,6 +90,8 @@ def _phrases(entry: sections.Phrases, symbols: Symbols, findings: Collector) -> 
         if not nameless and not any(character.isalnum() for character in phrase.text):
             findings.add(LanguageCode.EMPTY_PHRASE, phrase.span, "the phrase has no word")
     _check_words_alone(entry.phrases, findings)
+    if first is symbols.constants:
+        _check_marks(entry.phrases, "name", findings)
     name = ast.Name(first.find(text) or text, span=entry.name.span)
     return sections.Phrases(name, entry.phrases, span=entry.span)
 
@@ -134,6 +141,14 @@ def _check_words_alone(phrases: Iterable[ast.Phrase], findings: Collector) -> No
             findings.add(
                 LanguageCode.VARIABLE_IN_PHRASE, phrase.span, message, expected="a phrase of words alone"
             )
+
+
+def _check_marks(phrases: Iterable[ast.Phrase], what: str, findings: Collector) -> None:
+    """Warn of phrases with a mark inside at which what they are to be a part of ends in sentences."""
+    for phrase in phrases:
+        if _MARK.search(phrase.text):
+            message = f'"{phrase.text}" is never found whole: a {what} ends at the mark inside'
+            findings.add(LanguageCode.MARK_IN_PHRASE, phrase.span, message, expected="a phrase without it")
 
 
 def _check_priors(entries: Iterable[sections.LexiconEntry], findings: Collector) -> None:
