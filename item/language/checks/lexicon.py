@@ -20,6 +20,8 @@ from item.language.vocabulary import as_matched
 # A mark at which names and clauses end, between words: not those of "10:30", "1,000" and "?l".
 _MARK = re.compile(r"\w.*?([;!()…]|\?(?!\w)|[,:](?!\d)).*\w")
 
+ARTICLES = frozenset(("a", "an", "the"))
+
 
 def resolve_lexicon(
     entries: Iterable[sections.LexiconEntry], symbols: Symbols, queries: QueryResolver, findings: Collector
@@ -51,6 +53,7 @@ def resolve_lexicon(
             resolved.append(known)
     _check_priors(resolved, findings)
     _check_phrases(resolved, symbols, findings)
+    _check_articles(resolved, symbols, findings)
     return tuple(resolved)
 
 
@@ -197,3 +200,27 @@ def _check_phrases(entries: Iterable[sections.LexiconEntry], symbols: Symbols, f
         message = f'"{phrase.text}" means `{entry.name.text}` already'
         fix = removal(node.span, findings.source)
         findings.add(LanguageCode.REPEATED, phrase.span, message, related=(other,), fix=fix)
+
+
+def _check_articles(entries: Iterable[sections.LexiconEntry], symbols: Symbols, findings: Collector) -> None:
+    """Warn of cues of one event that differ in their articles alone: each counts with any."""
+    known: dict[tuple[str, str], ast.Phrase] = {}
+    for entry in entries:
+        if not isinstance(entry, sections.Phrases) or symbols.events.find(entry.name.text) is None:
+            continue
+        for phrase in entry.phrases:
+            bare = _without_article(as_matched(phrase.text))
+            if bare is None:
+                continue
+            first = known.setdefault((entry.name.text, bare), phrase)
+            if as_matched(first.text) != as_matched(phrase.text):
+                message = f'"{phrase.text}" adds nothing: "{first.text}" counts with any article'
+                place = findings.place("the other one is here", first.span)
+                findings.add(LanguageCode.REPEATED, phrase.span, message, related=(place,))
+
+
+def _without_article(cue: str) -> str | None:
+    """Return a cue without its first article, None without one; one that it begins with has to be there."""
+    words = cue.split()
+    place = next((k for k, one in enumerate(words) if k and one in ARTICLES), None)
+    return None if place is None else " ".join(words[:place] + words[place + 1 :])
