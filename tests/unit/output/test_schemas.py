@@ -19,8 +19,9 @@ from item.review.breaks import Break, Fact
 from item.review.denials import Denial, DenialKind
 from item.review.less_probable import LessProbable
 from item.review.repairs import Repair, RepairKind
+from item.review.rivals import Rival
 from item.review.untold import Untold
-from item.review.why import Rival, Why
+from item.review.why import Why
 from item.scoring.contributions import Contribution, Source
 
 
@@ -97,6 +98,7 @@ def test_explanations(walk):
             replace(
                 why,
                 less_probable=LessProbable(rival, taught=True),
+                ruled_out=why.rivals[1],
                 denials=(Denial("not so", ("not",), DenialKind.PHRASES),),
             )
         ),
