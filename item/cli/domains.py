@@ -32,7 +32,6 @@ def domains_of(
     cast, start : files that give narratives these.
     names : of the narratives that are read.
     """
-    from item.language.files import read_domain
     from item.logic.diagnosis.without_constants import never_bound
     from item.narrative.io.casts import misspelt, read_casts, without_events
     from item.narrative.io.starts import read_starts
@@ -42,7 +41,7 @@ def domains_of(
     empty = without_events(names, domain, domains)
     report([empty] if empty is not None else misspelt(casts, dict.fromkeys(names)))
     if empty is None:
-        never = never_bound({domains.get(one, domain) for one in names} or {domain}, read_domain(name))
+        never = never_bound({domains.get(one, domain) for one in names} or {domain}, str(name))
         report([] if never is None else [never])
     return domains
 

@@ -24,16 +24,17 @@ def without_binding(domain: Domain, source: Source) -> Iterator[Diagnostic]:
             f"no constant is a `{types}`, so {_some(list(events))} cannot happen "
             "unless a problem or a cast brings one"
         )
-        yield _warning(message, source, next(iter(events.values())))
+        span = next(iter(events.values()))
+        yield Diagnostic(LogicCode.NO_BINDING, message, Severity.WARNING, source=source, span=span)
 
 
-def never_bound(domains: Collection[Domain], source: Source) -> Diagnostic | None:
+def never_bound(domains: Collection[Domain], name: str) -> Diagnostic | None:
     """Return a warning of the events that can happen in no narrative for want of constants; else None.
 
     Parameters
     ----------
     domains : the domain with the constants of each narrative.
-    source : the text of the domain, for the place.
+    name : of the domain, or its file, which is not read once more: it may be a pipe.
     """
     lacking = _lacking(domains)
     if not lacking:
@@ -41,9 +42,8 @@ def never_bound(domains: Collection[Domain], source: Source) -> Diagnostic | Non
     events = dict(pair for own in lacking.values() for pair in own.items())
     kinds = " or ".join(f"a `{types}`" for types in lacking)
     message = f"no constant is {kinds}, so {_some(list(events))} cannot happen in any narrative"
-    return _warning(
-        message, source, next(iter(events.values())), expected="a cast (`--cast`) that brings some"
-    )
+    mend = "a cast (`--cast`) that brings some"
+    return Diagnostic(LogicCode.NO_BINDING, message, Severity.WARNING, source=Source(name, ""), expected=mend)
 
 
 def _lacking(domains: Collection[Domain]) -> Mapping[str, Mapping[str, Span]]:
@@ -68,9 +68,3 @@ def _some(names: Sequence[str]) -> str:
     if left <= 0:
         return listed(names)
     return f"{', '.join(f'`{name}`' for name in names[:MOST_NAMED])} and {left} more"
-
-
-def _warning(message: str, source: Source, span: Span, expected: str | None = None) -> Diagnostic:
-    return Diagnostic(
-        LogicCode.NO_BINDING, message, Severity.WARNING, source=source, span=span, expected=expected
-    )

@@ -255,7 +255,7 @@ def test_events_that_can_happen_in_no_narrative_are_warned_of_once(item, tmp_pat
     alone = item(*words, cwd=tmp_path)
     assert alone.err.count("W401") == 1
     assert (
-        "lamps.pddl:4:30: warning[W401]: no constant is a `lamp`, so `light` and `dim` cannot happen in any "
+        "lamps.pddl: warning[W401]: no constant is a `lamp`, so `light` and `dim` cannot happen in any "
         "narrative" in alone.err
     )
     assert "expected: a cast (`--cast`) that brings some" in alone.err
