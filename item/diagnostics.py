@@ -197,9 +197,10 @@ def rendered(diagnostics: Sequence[Diagnostic]) -> Iterator[str]:
 def suggest(word: str, choices: Sequence[str]) -> str | None:
     """Return the choice a misspelt word most probably meant, or None.
 
-    A choice qualifies when at most a third of the word's letters (and at least one) would have to change;
-    letter case costs nothing. Ties go to the choice that comes first in alphabetical order. Of one letter
-    (after `?` or `:`) nothing would be left, so nothing is suggested.
+    A choice qualifies when at most a third of the word's letters (and at least one) would have to change, or
+    when it has the same letters in another order; letter case costs nothing. Ties go to the choice that comes
+    first in alphabetical order. Of one letter (after `?` or `:`) nothing would be left, so nothing is
+    suggested.
     """
     if len(word.lstrip("?:")) < 2:
         return None
@@ -207,14 +208,18 @@ def suggest(word: str, choices: Sequence[str]) -> str | None:
     from rapidfuzz import process
     from rapidfuzz.distance import DamerauLevenshtein
 
+    ordered = sorted(set(choices))
     best = process.extractOne(
         word.lower(),
-        sorted(set(choices)),
+        ordered,
         processor=str.lower,
         scorer=DamerauLevenshtein.distance,
         score_cutoff=max(1, len(word) // 3),
     )
-    return None if best is None else str(best[0])
+    if best is not None:
+        return str(best[0])
+    letters = sorted(word.lower())
+    return next((one for one in ordered if sorted(one.lower()) == letters), None)
 
 
 @lru_cache(maxsize=8)

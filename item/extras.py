@@ -39,8 +39,13 @@ def extra(name: str, use: str) -> Iterator[None]:
         yield
     except ImportError:
         message = f"{use} where the extra `{name}` is installed"
-        mend = f"pip install 'item[{name}]'"
-        raise MissingExtraError(Diagnostic(InstallationCode.NO_EXTRA, message, expected=mend)) from None
+        found = Diagnostic(InstallationCode.NO_EXTRA, message, expected=installing(name))
+        raise MissingExtraError(found) from None
+
+
+def installing(name: str) -> str:
+    """Return how an extra is installed: from source; the package index has another project of the name."""
+    return f"pip install '.[{name}]' in the folder that item was installed from"
 
 
 def lacking(error: ModuleNotFoundError) -> Diagnostic | None:

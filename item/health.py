@@ -13,6 +13,7 @@ from importlib.metadata import PackageNotFoundError, requires, version
 from re import match
 
 from item import __version__
+from item.extras import installing
 from item.user_cache import cache_folder
 
 # Extras that are for those who work on item itself.
@@ -86,7 +87,7 @@ def _packages() -> Iterator[Finding]:
             yield Finding(shown, Health.FINE, version(package[0]))
         except PackageNotFoundError:
             health = Health.MISSING if extra else Health.BROKEN
-            mend = f"pip install 'item[{extra[1]}]'" if extra else f"pip install '{name.strip()}'"
+            mend = installing(extra[1]) if extra else f"pip install '{name.strip()}'"
             yield Finding(shown, health, "not installed", mend)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from inspect import cleandoc
 from itertools import islice, pairwise
@@ -55,7 +56,9 @@ class Command(TyperCommand):
         for option, word in pairwise(words):
             if not word and option in self._of_files():
                 raise typer.BadParameter("the path is empty.", param_hint=option)
-        return super().parse_args(ctx, words)
+        rest = super().parse_args(ctx, list(words))
+        self._refuse_repeated(ctx, words)
+        return rest
 
     def invoke(self, ctx: typer.Context) -> object:  # type: ignore[override]
         """Run the command."""
@@ -90,6 +93,19 @@ class Command(TyperCommand):
             with formatter.section("Examples"):
                 for line in self.examples.splitlines():
                     formatter.write(f"  {line}\n")
+
+    def _refuse_repeated(self, ctx: typer.Context, words: list[str]) -> None:
+        """Refuse an option of one value that is given twice: the last one would silently count.
+
+        A switch may be repeated, unless it has a second name that says the contrary.
+        """
+        given = Counter(self.make_parser(ctx).parse_args(words)[2])
+        for one, times in given.items():
+            if not isinstance(one, TyperOption) or one.multiple or times == 1:
+                continue
+            if one.secondary_opts or not one.is_flag:
+                named = " / ".join((one.opts[0], *one.secondary_opts))
+                raise typer.BadParameter(f"it is given {times} times; give it once.", param_hint=named)
 
     def _of_files(self) -> frozenset[str]:
         """Return the names of the options that take paths."""

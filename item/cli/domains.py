@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 
 def domains_of(
+    name: str | Path,
     domain: Domain,
     cast: Sequence[Path] | None,
     start: Sequence[str] | None,
@@ -23,11 +24,15 @@ def domains_of(
 ) -> Mapping[str, Domain]:
     """Return the domains of narratives that have constants or a start of their own, by name.
 
+    Events that cannot happen in any of the narratives for want of constants are warned of.
+
     Parameters
     ----------
+    name : of the domain, or its file.
     cast, start : files that give narratives these.
     names : of the narratives that are read.
     """
+    from item.logic.diagnosis.without_constants import never_bound
     from item.narrative.io.casts import misspelt, read_casts, without_events
     from item.narrative.io.starts import read_starts
 
@@ -35,6 +40,9 @@ def domains_of(
     domains = read_starts(start, domain, names, casts) if start else casts
     empty = without_events(names, domain, domains)
     report([empty] if empty is not None else misspelt(casts, dict.fromkeys(names)))
+    if empty is None:
+        never = never_bound({domains.get(one, domain) for one in names} or {domain}, str(name))
+        report([] if never is None else [never])
     return domains
 
 

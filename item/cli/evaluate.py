@@ -147,7 +147,7 @@ def evaluate(
 
         language, narratives = Domain.load(domain), read_narratives(inputs.texts)
         report_headings(narratives)
-        casts = domains_of(language, inputs.cast, inputs.start, [one.name for one in narratives])
+        casts = domains_of(domain, language, inputs.cast, inputs.start, [one.name for one in narratives])
         truth = _truth(golds, narratives, language, casts)
         given, said = _given(told, narratives, language, casts)
         selections = _checked(_selections(except_, only), truth, narratives, folds=folds)

@@ -113,7 +113,9 @@ class LearningSession:
         """
         report_headings(narratives)
         self._memory.add_files(cast, start, evidence)
-        self.casts = domains_of(self.domain, cast, start, [*(one.name for one in narratives), *streamed])
+        self.casts = domains_of(
+            self._domain_name, self.domain, cast, start, [*(one.name for one in narratives), *streamed]
+        )
         self._evidence = evidence_of(self.domain, evidence, narratives, self.casts)
         self._session = replace(self._session, preprocessors=self._preprocessors())
 

@@ -16,6 +16,8 @@ from item.parallel.garbage import collect_rarely
 
 # Of commands that keep what they learnt and read; somebody may write it after any command.
 NO_CACHE = "--no-cache"
+# Of commands that write one file; those that write several are given a folder.
+OUTPUT, INTO = frozenset(("-o", "--output")), "--into"
 # Each command is the function of this name in the module of this name, with the first sentence of its help:
 # to list the commands, their modules need not be imported.
 COMMANDS = {
@@ -86,6 +88,10 @@ def _name_owners(error: Any, command: str) -> None:  # noqa: ANN401
     name = str(error.option_name)
     if name == NO_CACHE:
         error.message = f"No such option: {name}. `{command}` keeps nothing and needs none."
+        return
+    if name in OUTPUT and any(INTO in option.opts for option in error.ctx.command.params):
+        error.message = f"No such option: {name}. `{command}` writes several files: {INTO} FOLDER says where."
+        error.possibilities = None
         return
     owners = [one for one in COMMANDS if any(name in option.opts for option in load(one).params)]
     if owners:

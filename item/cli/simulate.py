@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from item.cli import arguments
-from item.cli.destination import Destination, make_folder, refuse_existing
+from item.cli.destination import Destination, make_folder, refuse_existing, write_line
 from item.cli.progress import counting
 from item.cli.texts import GOLD, STARTS
 from item.cli.verbosity import note
@@ -126,10 +126,7 @@ def simulate(
     told = None if templates is None else read_templates(templates, language)
     simulation = Simulation(language, options, told)
     make_folder(into)
-    with ExitStack() as stack, counting("narratives", narratives) as progress:
-        written = _write(simulation.narratives(), [stack.enter_context(Destination(path)) for path in files])
-        for _ in written:
-            progress()
+    _make(files, simulation.narratives(), narratives)
     start = [problem] if problem is not None else files[2:]
     words = [domain, *map(str, files[:1]), "--gold", str(files[1])]
     words += ["--start", *map(str, start)] if start else []
@@ -150,6 +147,15 @@ def _loaded(name: str, problem: Path | None) -> Domain:
         mend = "--problem FILE brings some"
         note(f"{len(untold)} of {of} never {verb} for want of constants ({mend}): {some_of(untold)}")
     return domain
+
+
+def _make(files: Sequence[Path], narratives: Iterable[SimulatedNarrative], number: int) -> None:
+    """Write narratives, so many, to all of some files or to none, and say which files these are."""
+    with ExitStack() as stack, counting("narratives", number) as progress:
+        for _ in _write(narratives, [stack.enter_context(Destination(path)) for path in files]):
+            progress()
+        for path in files:
+            write_line(str(path))
 
 
 def _write(

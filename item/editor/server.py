@@ -1,6 +1,6 @@
 """The language server: what editors ask over the Language Server Protocol, answered from `Document`.
 
-Needs `pip install 'item[editor]'`.
+Needs the extra `editor`.
 """
 
 from __future__ import annotations

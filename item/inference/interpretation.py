@@ -18,6 +18,8 @@ from item.scoring.scorer import FloatArray
 
 # A narrative may be without end, so not every belief state it passes is remembered in words.
 REMEMBERED = 1024
+# An event that is less probable is as likely wrong as right.
+DOUBTFUL = 0.5
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -38,6 +40,8 @@ class InterpretedSentence:
     blank : whether the event is too improbable to be shown; the story goes on with it all the same.
     bridge : events that no sentence reports and that happened just before it, so that its event can
         (`item.review.bridges`); `before` is the state after them.
+    hidden_by : of an event that contradicts the story only where bridges mend it, the id of the sentence
+        whose contradiction made unknown what it contradicts.
     """
 
     sentence: Sentence
@@ -50,6 +54,7 @@ class InterpretedSentence:
     forced: bool = False
     blank: bool = False
     bridge: tuple[GroundAtom, ...] = ()
+    hidden_by: str | None = None
 
     @property
     def events(self) -> tuple[GroundAtom, ...]:

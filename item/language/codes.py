@@ -84,3 +84,4 @@ class LanguageCode(StrEnum):
     EVERYDAY_NAME = "W307"
     BARE_NUMBER = "W308"
     VARIABLE_IN_PHRASE = "W309"
+    MARK_IN_PHRASE = "W310"

@@ -88,13 +88,18 @@ def sentence_named(
 def near_ids(word: str, known: Sequence[str]) -> tuple[str | None, str | None]:
     """Return the id that a word misspells, and if there is none the first and last of those of its kind.
 
-    Another number is no slip of the pen: what `log.99` may mean is `log.1 ... log.62`.
+    Another number is no slip of the pen: what `log.99` may mean is `log.1 ... log.62`. Ids of other kinds are
+    said to be there.
     """
     near = suggest(word, known)
     if near is not None and _numbers(near) == _numbers(word):
         return near, None
     alike = sorted((each for each in known if _kind(each) == _kind(word)), key=_numbers)
-    return None, f"{alike[0]} ... {alike[-1]}" if alike else None
+    if not alike:
+        return None, None
+    others = [each for each in known if _kind(each) != _kind(word)]
+    further = f", or others such as {others[0]}" if others else ""
+    return None, f"{alike[0]} ... {alike[-1]}{further}"
 
 
 def _numbers(text: str) -> list[int]:

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from item.review.breaks import Break, Fact
     from item.review.less_probable import LessProbable
     from item.review.repairs import Repair
-    from item.review.why import Rival, Why
+    from item.review.rivals import Rival
+from item.review.why import Why
 
 
 def explanation(why: Why, *, width: int | None = None) -> str:
@@ -53,6 +54,11 @@ def _lines(why: Why) -> Iterator[str]:
     yield _head(why.chosen.event, why.chosen)
     if why.less_probable is not None:
         yield f"        {less_probable_text(why.less_probable)}{_hindered(why, why.less_probable)}"
+    if why.ruled_out is not None and why.ruled_out.refuted is not None:
+        event = write_ground(why.ruled_out.event)
+        yield from _refuted(
+            why, why.ruled_out.refuted, f"but for the rest of the story {event} would be read; it "
+        )
     yield from (f"        {line}" for line in speaking_lines(why.chosen))
     for denial in why.denials:
         yield f"        {_denial(denial)}"
@@ -99,9 +105,9 @@ def _head(event: GroundAtom, reason: Reason | None) -> str:
     return f"  {'   -' if reason is None else f'{reason.probability:.2f}'}  {write_ground(event)}"
 
 
-def _refuted(why: Why, found: Break) -> Iterator[str]:
+def _refuted(why: Why, found: Break, beginning: str = "") -> Iterator[str]:
     first, *facts = reason_lines(why.interpretation, found, why.sayings)
-    yield f"        {first}"
+    yield f"        {beginning}{first}"
     yield from (f"          {fact}" for fact in facts)
 
 
@@ -218,6 +224,7 @@ def explanation_record(why: Why) -> dict[str, object]:
         "event": write_ground(why.chosen.event),
         "probability": round(why.chosen.probability, DIGITS),
         "behind": _less_probable_record(why, why.less_probable),
+        "ruled_out": None if why.ruled_out is None else write_ground(why.ruled_out.event),
         "feasible": sentence.feasible,
         "speaking": speaking_records(why.chosen),
         "denials": [

@@ -128,6 +128,7 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                         {"event": _TEXT, "probability": _SHARE, "taught": _YES_NO, "hinders": _or_null(_TEXT)}
                     )
                 ),
+                "ruled_out": _or_null(_TEXT),
                 "feasible": _YES_NO,
                 "speaking": _SPEAKING,
                 "denials": _array(
@@ -205,6 +206,7 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                 "question": _TEXT,
                 "answer": {"enum": ["true", "false", "unknown"]},
                 "because": _TEXTS,
+                "probabilities": _array(_SHARE),
             },
             {
                 "read_as": _TEXT,

@@ -11,6 +11,7 @@ from rich.cells import cell_len
 
 from item.diagnostics import printable, quantity
 from item.inference.budget import Status
+from item.inference.interpretation import DOUBTFUL
 from item.language.sayings import say
 from item.language.syntax import sections
 from item.logic.diagnosis.wording import explanation_text
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from item.review.breaks import Break, Fact
 
 MOST_NAMED = 5
-# What is less probable is as likely wrong as right.
-DOUBTFUL = 0.5
 # What would be shown as 0.00 says nothing.
 LEAST_SHARE = 0.005
 # Options of `solve` that it advises.
@@ -93,7 +92,7 @@ def advice(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
     for one, found in wrong[:MOST_NAMED]:
         yield from break_lines(one, found, findings.sayings)
         if BRIDGE in findings.given:
-            yield f"    no bridge: {_unbridged(found)}"
+            yield f"    no bridge: {_unbridged(found)}{_hidden(one.sentences[found.position])}"
     others = [one.sentences[found.position] for one, found in wrong[MOST_NAMED:]]
     if others:
         yield f"`item explain` says why the others cannot happen: {ids(others)}"
@@ -104,6 +103,13 @@ def _unbridged(found: Break) -> str:
     if found.explanation is None:
         return "nothing comes between the events of a sentence, and no one or two before them let all happen"
     return "no one or two unreported events before it let it happen"
+
+
+def _hidden(sentence: InterpretedSentence) -> str:
+    """Return why an event contradicts the story that could happen without bridges; nothing of others."""
+    if sentence.hidden_by is None:
+        return ""
+    return f"; without bridges, {printable(sentence.hidden_by)} made unknown what it contradicts"
 
 
 def next_steps(

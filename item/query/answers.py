@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
+
+
+class Witness(NamedTuple):
+    """A sentence that an answer rests on, and how probable the event is that was read into it."""
+
+    id: str
+    probability: float
 
 
 class Truth(StrEnum):
@@ -22,14 +30,21 @@ class Binding:
     ----------
     values : (variable, constant) pairs in the order of the query.
     truth : true, or unknown: it may be so.
-    because : ids of the sentences it rests on, in order.
+    witnesses : the sentences it rests on, in order.
     from_start : whether it rests on what the start says, too.
+    told_of : whether the narrative tells of all the values, by name or in an event.
     """
 
     values: tuple[tuple[str, str], ...]
     truth: Truth
-    because: tuple[str, ...]
+    witnesses: tuple[Witness, ...]
     from_start: bool = False
+    told_of: bool = True
+
+    @property
+    def because(self) -> tuple[str, ...]:
+        """Return the ids of the sentences it rests on."""
+        return tuple(one.id for one in self.witnesses)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +56,7 @@ class Answer:
     truth : of a query without variables; else true if some binding is, and false if none may be.
     bindings : those that hold or may hold, the certain ones first; empty for a query without variables.
     count : how many hold at least and at most, where the query counts.
-    because : ids of the sentences the truth rests on, in order.
+    witnesses : the sentences the truth rests on, in order.
     from_start : whether it rests on what the start says, too.
     earlier : of a query about the latest event, other values that earlier ones had, the later first.
     """
@@ -49,9 +64,14 @@ class Answer:
     truth: Truth
     bindings: tuple[Binding, ...] = ()
     count: tuple[int, int] | None = None
-    because: tuple[str, ...] = ()
+    witnesses: tuple[Witness, ...] = ()
     from_start: bool = False
     earlier: tuple[Binding, ...] = ()
+
+    @property
+    def because(self) -> tuple[str, ...]:
+        """Return the ids of the sentences the truth rests on."""
+        return tuple(one.id for one in self.witnesses)
 
     @property
     def certain(self) -> tuple[Binding, ...]:

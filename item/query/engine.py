@@ -10,7 +10,8 @@ from item.language.domain import Domain
 from item.language.syntax import ast
 from item.language.syntax.matching import match_atom
 from item.logic.belief import GroundAtom, split_sequence
-from item.query.answers import Answer, Binding, Truth
+from item.narrative.text.mentions import MentionFinder
+from item.query.answers import Answer, Binding, Truth, Witness
 from item.query.decision import Decider
 from item.query.forms import ANY, Form
 from item.query.history import History
@@ -32,6 +33,7 @@ class QueryEngine:
 
     def __init__(self, domain: Domain, forms: Sequence[Form]) -> None:
         self._domain = domain
+        self._finder = MentionFinder(domain)
         self._judge = _Judge(domain, forms)
 
     def ask(
@@ -46,7 +48,7 @@ class QueryEngine:
         state : the number of the state that is asked about (`History`).
         referenced : the numbers of the states after the sentences that the query names.
         """
-        question = _Question(self._domain, self._judge, asked, referenced)
+        question = _Question(self._domain, self._finder, self._judge, asked, referenced)
         return question.answer(asked.form.tree, readings, state)
 
 
@@ -84,9 +86,15 @@ class _Question:
     """One query and the values it was given."""
 
     def __init__(
-        self, domain: Domain, judge: _Judge, asked: PreparedQuery, referenced: Mapping[str, int]
+        self,
+        domain: Domain,
+        finder: MentionFinder,
+        judge: _Judge,
+        asked: PreparedQuery,
+        referenced: Mapping[str, int],
     ) -> None:
         self._domain = domain
+        self._finder = finder
         self._judge = judge
         self._form = asked.form
         self._given = asked.given
@@ -98,7 +106,7 @@ class _Question:
                 found = self._answer(part, readings[0], state)
                 low = len(found.certain)
                 truth = Truth.UNKNOWN if len(found.bindings) > low else Truth.TRUE
-                return Answer(truth, found.bindings, (low, len(found.bindings)), found.because)
+                return Answer(truth, found.bindings, (low, len(found.bindings)), found.witnesses)
             case ast.Possible(part):
                 return self._over_readings(part, readings, state, possible=True)
             case ast.Certain(part):
@@ -144,8 +152,8 @@ class _Question:
                 self._verdict(formula, self._given, history, after - 1).value <= 0
             ):
                 answer = self.answer(part, readings, after - 1)
-                because = (*answer.because, history.ids[after - 1])
-                return Answer(answer.truth, answer.bindings, answer.count, because)
+                witnesses = (*answer.witnesses, history.witnesses[after - 1])
+                return Answer(answer.truth, answer.bindings, answer.count, witnesses)
         return Answer(Truth.UNKNOWN)
 
     def _last(self, event: ast.Atom, history: History, state: int) -> Answer:
@@ -154,11 +162,11 @@ class _Question:
         if last is None:
             return Answer(Truth.FALSE)
         if not last.values:
-            return Answer(Truth.TRUE, because=last.because)
+            return Answer(Truth.TRUE, witnesses=last.witnesses)
         others: dict[tuple[tuple[str, str], ...], Binding] = {last.values: last}
         for one in told:
             others.setdefault(one.values, one)
-        return Answer(Truth.TRUE, (last,), because=last.because, earlier=tuple(others.values())[1:])
+        return Answer(Truth.TRUE, (last,), witnesses=last.witnesses, earlier=tuple(others.values())[1:])
 
     def _told(self, event: ast.Atom, history: History, state: int) -> Iterator[Binding]:
         """Yield the values with which an event has been told before a state, the latest first."""
@@ -167,7 +175,7 @@ class _Question:
                 values = self._match(event, one)
                 if values is not None:
                     asked = tuple((name, value) for name, value in values.items() if name not in self._given)
-                    yield Binding(asked, Truth.TRUE, (history.ids[sentence],))
+                    yield Binding(asked, Truth.TRUE, (history.witnesses[sentence],))
 
     def _match(self, event: ast.Atom, told: GroundAtom) -> Mapping[str, str] | None:
         """Return the values that make an event pattern the event told, those of interest only."""
@@ -192,18 +200,20 @@ class _Question:
         best = max((judged.verdict.value for _, judged in found), default=-1)
         grounds = [judged for _, judged in found if judged.verdict.value == best]
         bindings = [
-            Binding(
-                tuple((name, value) for name, value in values.items() if name not in self._given),
-                _TRUTH[judged.verdict.value],
-                _because([judged], state),
-                _from_start([judged], state),
-            )
+            self._binding(values, judged, state)
             for values, judged in found
             if judged.verdict.value >= 0 and len(values) > len(self._given)
         ]
         bindings.sort(key=lambda one: one.truth is not Truth.TRUE)
-        because, from_start = _because(grounds, state), _from_start(grounds, state)
-        return Answer(_TRUTH[best], tuple(bindings), because=because, from_start=from_start)
+        witnesses, from_start = _witnesses(grounds, state), _from_start(grounds, state)
+        return Answer(_TRUTH[best], tuple(bindings), witnesses=witnesses, from_start=from_start)
+
+    def _binding(self, values: Mapping[str, str], judged: _Judged, state: int) -> Binding:
+        asked = {name: value for name, value in values.items() if name not in self._given}
+        truth = _TRUTH[judged.verdict.value]
+        witnesses, from_start = _witnesses([judged], state), _from_start([judged], state)
+        told_of = truth is Truth.TRUE or judged.history.told_of(self._finder).issuperset(asked.values())
+        return Binding(tuple(asked.items()), truth, witnesses, from_start, told_of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,14 +228,14 @@ class _Judged:
         return _Judged(Verdict(value, self.verdict.atoms), self.history)
 
 
-def _because(grounds: Sequence[_Judged], state: int) -> tuple[str, ...]:
-    """Return the ids of the sentences that last changed what verdicts rest on, in order."""
-    sentences: dict[int, str] = {}
+def _witnesses(grounds: Sequence[_Judged], state: int) -> tuple[Witness, ...]:
+    """Return the sentences that last changed what verdicts rest on, in order."""
+    sentences: dict[int, Witness] = {}
     for one in grounds:
         for atom in dict.fromkeys(one.verdict.atoms):
             number = one.history.since(state, atom)
             if number is not None:
-                sentences[number] = one.history.ids[number]
+                sentences[number] = one.history.witnesses[number]
     return tuple(sentences[number] for number in sorted(sentences))
 
 

@@ -8,7 +8,9 @@ from functools import cached_property
 from itertools import pairwise
 
 from item.inference.interpretation import Interpretation
-from item.logic.belief import BeliefState, GroundAtom
+from item.logic.belief import BeliefState, GroundAtom, split_sequence
+from item.narrative.text.mentions import MentionFinder
+from item.query.answers import Witness
 
 
 class History:
@@ -18,18 +20,20 @@ class History:
 
     Attributes
     ----------
-    ids : of the sentences.
+    witnesses : the sentences.
     events : of the sentences.
     beliefs : one more than sentences.
     """
 
     def __init__(self, interpretation: Interpretation) -> None:
         sentences = interpretation.happened
-        self.ids = tuple(one.sentence.id for one in sentences)
+        self.witnesses = tuple(Witness(one.sentence.id, one.probability) for one in sentences)
         self.events = tuple(one.event for one in sentences)
         first = (sentences[0].before,) if sentences else (BeliefState(),)
         self.beliefs = (*first, *(one.after for one in sentences))
         self._order = interpretation.order
+        self._texts = tuple(one.sentence.text for one in sentences)
+        self._told_of: frozenset[str] | None = None
         self._known: dict[int, Mapping[GroundAtom, int]] = {}
 
     def after(self, place: int) -> int:
@@ -43,6 +47,19 @@ class History:
             belief = self.beliefs[state]
             known = self._known[state] = {**dict.fromkeys(belief.true, 1), **dict.fromkeys(belief.false, -1)}
         return known
+
+    def told_of(self, finder: MentionFinder) -> frozenset[str]:
+        """Return the constants that sentences name, or that are arguments of events.
+
+        Parameters
+        ----------
+        finder : of the narrative's domain.
+        """
+        if self._told_of is None:
+            named = (one.constant for text in self._texts for one in finder.read(text).mentions)
+            arguments = (one for event in self.events for own in split_sequence(event) for one in own[1:])
+            self._told_of = frozenset((*named, *arguments))
+        return self._told_of
 
     def since(self, state: int, atom: GroundAtom) -> int | None:
         """Return the sentence that gave an atom its value in a state, None if it had it from the start."""

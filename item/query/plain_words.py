@@ -88,12 +88,9 @@ class PlainWords:
         first, rest = words[0].text, words[1:]
         if first == _WHEN and rest and rest[0].text in AUXILIARIES:
             # An answer about an event shows its sentence; since when a fact is so an answer cannot say.
-            asked = self._read(rest)
-            return asked if asked is not None and asked.startswith(_LATEST) else None
+            return self._yes_or_no(rest, events_only=True)
         if first in AUXILIARIES:
-            # "Is it raining" has nobody for a subject, "has Ann been killed" a passive one.
-            own = [one for n, one in enumerate(rest) if one.text != _BEEN and (n or one.text != _IT)]
-            return self._asked(own, passive=first in BE or any(one.text == _BEEN for one in rest))
+            return self._yes_or_no(words)
         if first == _WHERE:
             return self._place(rest) or self._after_auxiliary(rest)
         kind, rest = self._nouns.leading(rest) if first in KINDS else (None, rest)
@@ -101,6 +98,14 @@ class PlainWords:
             return None
         wanted = self._wanted(first, kind)
         return self._after_auxiliary(rest, wanted)
+
+    def _yes_or_no(self, words: Sequence[Word], *, events_only: bool = False) -> str | None:
+        """Return the query of a question that begins with an auxiliary."""
+        first, rest = words[0].text, words[1:]
+        # "Is it raining" has nobody for a subject, "has Ann been killed" a passive one.
+        own = [one for n, one in enumerate(rest) if one.text != _BEEN and (n or one.text != _IT)]
+        passive = first in BE or any(one.text == _BEEN for one in rest)
+        return self._asked(own, passive=passive, events_only=events_only)
 
     def unknown(self, words: Sequence[Word]) -> tuple[str, ...]:
         """Return the words of a question with which nothing of the domain is called, in their order."""
@@ -145,7 +150,12 @@ class PlainWords:
         return None
 
     def _asked(
-        self, words: Sequence[Word], wanted: _Wanted | None = None, *, passive: bool = False
+        self,
+        words: Sequence[Word],
+        wanted: _Wanted | None = None,
+        *,
+        passive: bool = False,
+        events_only: bool = False,
     ) -> str | None:
         """Return the query of the words behind question word and auxiliary.
 
@@ -154,8 +164,11 @@ class PlainWords:
         wanted : whether the question may ask for one of some constants; its word is the subject where no name
             stands before the relation. None where it asks for none.
         passive : whether the auxiliary may make an event's verb passive.
+        events_only : whether no predicate may be meant: "closed" may be one, and a form of an event's name.
         """
         for one in self._relations:
+            if events_only and not one.event:
+                continue
             for place in range(len(words) - len(one.stems) + 1):
                 end = place + len(one.stems)
                 own = words[place:end]

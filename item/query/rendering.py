@@ -6,16 +6,25 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from item.diagnostics import printable
-from item.inference.interpretation import Interpretation
-from item.query.answers import Answer, Binding, Truth
+from item.inference.interpretation import DOUBTFUL, Interpretation
+from item.query.answers import Answer, Binding, Truth, Witness
 from item.query.requests import AFTER, BEFORE, NARRATIVE, QUESTION, READ_AS, Request
 
 # What may hold is listed in so many lines at most: often that is every combination of constants.
 MOST_POSSIBLE = 10
 # A plain question about events is one about the latest; so many earlier ones with other values are shown.
 MOST_EARLIER = 5
+_LISTS_ALL = "`ask --format jsonl` lists all"
 FROM_START = "from the start"
 CONTRADICTS = "contradicts the story so far"
+# What answers a plain question that asks for something where there is none; "no" answers others.
+_NONE = {
+    **dict.fromkeys(("who", "whom", "whose"), "nobody"),
+    "what": "nothing",
+    "which": "none",
+    "where": "nowhere",
+    "when": "never",
+}
 _PLAIN = {Truth.TRUE: "yes", Truth.FALSE: "no", Truth.UNKNOWN: "unknown"}
 
 
@@ -25,7 +34,8 @@ def record(request: Request, answer: Answer) -> dict[str, object]:
     `read_as` is the query that a plain question is taken for, where no pattern of the lexicon says so;
     `answer` is true, false or unknown; `bindings` are the values that hold, `possible` those that may;
     `earlier` are others that earlier events of the kind had, where the latest is asked for;
-    `count` is how many hold at least and at most; `because` are the ids of the sentences it rests on.
+    `count` is how many hold at least and at most; `because` are the ids of the sentences it rests on, and
+    `probabilities` how probable the events are that were read into them.
     """
     asked = {
         QUESTION: request.question,
@@ -45,6 +55,7 @@ def record(request: Request, answer: Answer) -> dict[str, object]:
     if answer.count is not None:
         found["count"] = list(answer.count)
     found["because"] = list(answer.because)
+    found["probabilities"] = [round(one.probability, 2) for one in answer.witnesses]
     return found
 
 
@@ -64,14 +75,15 @@ def lines(
         first = pairs[0][0]
         yield printable(first.question)
         plain = first.read_as is not None
+        none = _NONE.get(first.question.split(maxsplit=1)[0].lower(), _PLAIN[Truth.FALSE])
         if plain:
             yield f"  read as {first.read_as}"
         for request, answer in pairs:
             if len(pairs) > 1 and request.narrative is not None:
                 yield f"  {printable(request.narrative)}"
-                yield from (f"  {line}" for line in _answer_lines(answer, sentences, plain=plain))
+                yield from (f"  {line}" for line in _answer_lines(answer, sentences, none, plain=plain))
             else:
-                yield from _answer_lines(answer, sentences, plain=plain)
+                yield from _answer_lines(answer, sentences, none, plain=plain)
 
 
 def cited(readings: Iterable[Interpretation]) -> dict[str, str]:
@@ -91,18 +103,19 @@ def _asked(request: Request) -> tuple[str | None, ...]:
     return request.question, request.after, request.before
 
 
-def _answer_lines(answer: Answer, sentences: Mapping[str, str], *, plain: bool) -> Iterator[str]:
+def _answer_lines(answer: Answer, sentences: Mapping[str, str], none: str, *, plain: bool) -> Iterator[str]:
     """Yield an answer and what it rests on.
 
     Parameters
     ----------
+    none : what says that nothing is as the question has it.
     plain : whether the question did not say itself that it is about the latest event.
     """
     if answer.count is not None:
         low, high = answer.count
         yield f"  {low}" if low == high else f"  at least {low}, at most {high}"
     elif not answer.bindings:
-        yield f"  {_PLAIN[answer.truth]}"
+        yield f"  {none if answer.truth is Truth.FALSE else _PLAIN[answer.truth]}"
     for binding in answer.certain:
         yield f"  {_values(binding)}"
         yield from _grounds(binding, sentences)
@@ -116,33 +129,40 @@ def _earlier_lines(earlier: Sequence[Binding], sentences: Mapping[str, str]) -> 
     """Yield the first of what answers a question by events before the latest one."""
     for binding in earlier[:MOST_EARLIER]:
         yield f"  earlier {_values(binding)}"
-        yield from _told(binding.because, sentences)
+        yield from _told(binding.witnesses, sentences)
     if len(earlier) > MOST_EARLIER:
-        yield f"  and {len(earlier) - MOST_EARLIER:,} more earlier; `ask --format jsonl` lists all"
+        yield f"  and {len(earlier) - MOST_EARLIER:,} more earlier; {_LISTS_ALL}"
 
 
 def _possible_lines(bindings: Sequence[Binding], sentences: Mapping[str, str]) -> Iterator[str]:
-    """Yield what may hold: first what sentences tell of, and not more than anybody reads."""
-    found = _possible(bindings)
+    """Yield what may hold: first what sentences tell of, and not more than anybody reads.
+
+    Values that the narrative does not tell of are counted where there are others.
+    """
+    shown = [one for one in bindings if one.witnesses or one.told_of] or bindings
+    found = _possible(shown)
     left, unshown = MOST_POSSIBLE, 0
-    for because in sorted(found, key=lambda told: not told):
-        told = _listed(found[because])
+    for witnesses in sorted(found, key=lambda own: not own):
+        told = _listed(found[witnesses])
         yield from told[:left]
         if left:
-            yield from _told(because, sentences)
+            yield from _told(witnesses, sentences)
         # Those left out have lines of their own: what may hold in one line is shown as long as there is one.
-        unshown += len(found[because]) if not left else max(len(told) - left, 0)
+        unshown += len(found[witnesses]) if not left else max(len(told) - left, 0)
         left = max(left - len(told), 0)
     if unshown:
-        yield f"  and {unshown:,} more (possible); `ask --format jsonl` lists all"
+        yield f"  and {unshown:,} more (possible); {_LISTS_ALL}"
+    untold = len(bindings) - len(shown)
+    if untold:
+        yield f"  and {untold:,} more (possible) that the narrative does not speak of; {_LISTS_ALL}"
 
 
-def _possible(bindings: Sequence[Binding]) -> Mapping[tuple[str, ...], Sequence[Binding]]:
+def _possible(bindings: Sequence[Binding]) -> Mapping[tuple[Witness, ...], Sequence[Binding]]:
     """Return what may hold, by the sentences it rests on."""
-    found: dict[tuple[str, ...], list[Binding]] = {}
+    found: dict[tuple[Witness, ...], list[Binding]] = {}
     for one in bindings:
         if one.truth is Truth.UNKNOWN:
-            found.setdefault(one.because, []).append(one)
+            found.setdefault(one.witnesses, []).append(one)
     return found
 
 
@@ -166,9 +186,11 @@ def _grounds(found: Answer | Binding, sentences: Mapping[str, str]) -> Iterator[
     """Yield what something rests on: the sentences, or the start where none has to do with it."""
     if found.from_start and not found.because:
         yield f"      {FROM_START}"
-    yield from _told(found.because, sentences)
+    yield from _told(found.witnesses, sentences)
 
 
-def _told(because: tuple[str, ...], sentences: Mapping[str, str]) -> Iterator[str]:
-    for identifier in because:
-        yield f"      {printable(identifier)}  {printable(sentences[identifier])}"
+def _told(witnesses: Sequence[Witness], sentences: Mapping[str, str]) -> Iterator[str]:
+    """Yield the sentences that something rests on; a fact is as doubtful as what was read into them."""
+    for identifier, probability in witnesses:
+        doubt = f" (doubtful: p {probability:.2f})" if probability < DOUBTFUL else ""
+        yield f"      {printable(identifier)}  {printable(sentences[identifier])}{doubt}"

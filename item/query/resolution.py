@@ -47,7 +47,7 @@ class ResolvedRequest:
 
     def state(self, history: History) -> int:
         """Return the number of the state that is asked about."""
-        return len(history.ids) if self.place is None else history.after(self.place) - self.before
+        return len(history.witnesses) if self.place is None else history.after(self.place) - self.before
 
     def referenced_states(self, history: History) -> Mapping[str, int]:
         """Return the numbers of the states after the sentences that the query itself names."""

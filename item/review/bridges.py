@@ -197,13 +197,14 @@ def bridged(
     """Return a reading with bridges before the events that contradict the story, as far as there are any.
 
     Its events stay; the states after a bridge are those that follow from what it leaves known, and what
-    contradicts these is bridged in turn.
+    contradicts these is bridged in turn. What contradicts the story may come to light so: a contradiction
+    before it had made unknown what it contradicts.
 
     Parameters
     ----------
     start : the belief state in which the narrative starts.
     """
-    state = start
+    state, hidden_by = start, None
     sentences = list(interpretation.sentences)
     places = [*(interpretation.order or range(len(sentences)))]
     for k, place in enumerate(places):
@@ -218,6 +219,7 @@ def bridged(
                 state = state_after(state, reasoner.events(bridge).tolist(), reasoner)
                 after = state_after(state, events, reasoner)
         feasible = after != INFEASIBLE
+        hidden_by = hidden_by if one.feasible else one.sentence.id
         following = after if feasible else int(reasoner.recovered([state], [events[0]])[0])
         sentences[place] = replace(
             one,
@@ -225,6 +227,7 @@ def bridged(
             before=reasoner.belief(state),
             after=reasoner.belief(following),
             bridge=bridge,
+            hidden_by=hidden_by if one.feasible and not feasible else None,
         )
         state = following
     return replace(interpretation, sentences=tuple(sentences))

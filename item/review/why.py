@@ -23,30 +23,12 @@ from item.review.denials import Denial, denials
 from item.review.less_probable import LessProbable, less_probable
 from item.review.orders import hindered
 from item.review.repairs import Repair, repairs
-from item.review.untold import FindApart, Untold, unnamed, untold
+from item.review.rivals import Rival, ruled_out
+from item.review.untold import FindApart, unnamed, untold
+from item.review.written_words import with_written_words
 
 # So many sentences are looked at for one that another event would hinder: a whole text may be explained.
 MOST_AHEAD = 100
-
-
-@dataclass(frozen=True, slots=True)
-class Rival:
-    """An event that was not chosen.
-
-    Attributes
-    ----------
-    event : the ground event (type, arguments...).
-    reason : why it is as probable as it is; None where it was no candidate.
-    refuted : why it cannot happen; None where it can.
-    unnamed : where it was no candidate, or no reading has it, its `unnamed` arguments.
-    untold : why it was no candidate, if it is several events.
-    """
-
-    event: GroundAtom
-    reason: Reason | None
-    refuted: Break | None
-    unnamed: tuple[str, ...] = ()
-    untold: Untold | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +47,7 @@ class Why:
     sayings : how the domain's lexicon says facts.
     less_probable : that another event is more probable; None where none is.
     denials : the clauses of the sentence that do not tell what happened.
+    ruled_out : the rival that would have been read if it could happen; None where there is none.
     """
 
     interpretation: Interpretation
@@ -78,6 +61,7 @@ class Why:
     sayings: tuple[sections.Say, ...] = ()
     less_probable: LessProbable | None = None
     denials: tuple[Denial, ...] = ()
+    ruled_out: Rival | None = None
 
 
 class WhyFinder:
@@ -132,16 +116,21 @@ class WhyFinder:
         event : the one rival to look at instead.
         """
         sentence = self._interpretation.sentences[position]
-        known = {one.event: one for one in reasons_of(position) or _bare(sentence.alternatives)}
+        tokens = self._annotated[position].tokens
+        reasons = [with_written_words(one, tokens) for one in reasons_of(position)]
+        known = {one.event: one for one in reasons or _bare(sentence.alternatives)}
         others = [one for one in known if one != sentence.event][:top] if event is None else [event]
+        chosen = known[sentence.event]
+        rivals = tuple(self._rival(position, one, known) for one in others)
         found = Why(
             self._interpretation,
             position,
-            known[sentence.event],
-            rivals=tuple(self._rival(position, one, known) for one in others),
+            chosen,
+            rivals=rivals,
             sayings=self._domain.lexicon.sayings,
             less_probable=self._less_probable(position, known),
             denials=denials(self._annotated[position], self._domain.lexicon),
+            ruled_out=ruled_out(chosen, rivals),
         )
         if sentence.feasible:
             support = self._support(position, sentence.events[0])

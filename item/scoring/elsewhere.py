@@ -1,8 +1,8 @@
 """Whether an argument is named in another clause than the one that tells of the event.
 
 "Ben laughed, and Ann tied Cora" is no deed of Ben's, nor is "Ben was late, so I tied Cora": where the clause
-that speaks of an event names somebody who could take a part in it, or has an "I", somebody from another clause
-hardly does.
+that speaks of an event names somebody who could take part, or has an "I", somebody from another clause hardly
+does.
 """
 
 from __future__ import annotations

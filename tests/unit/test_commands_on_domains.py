@@ -143,7 +143,7 @@ def test_explain_takes_the_last_word_for_a_sentence_after_a_file(item, tmp_path)
 def test_explain_says_why_a_rival_was_not_chosen(item):
     told = item("explain", "robocup", "--sentence", "commentary-1.013", "--event", "turnover(pink8,purple6)")
     assert told.status == 0, told.err
-    assert re.search(r"\+[0-9.]+  words: steal \+", told.out)
+    assert re.search(r"\+[0-9.]+  words: steals \+", told.out)
     values = [float(one) for one in re.findall(r"^ +([+-]\d+\.\d\d)  ", told.out, re.MULTILINE)]
     *parts, total = values
     assert sum(parts) == pytest.approx(total, abs=0.1)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from item import diagnostics
-from item.diagnostics import listed
+from item.diagnostics import listed, suggest
 
 PACKAGE = Path(diagnostics.__file__).parent
 
@@ -34,3 +34,8 @@ def test_a_code_has_one_meaning():
     ]
     assert len(codes) > 100
     assert [code for code, times in Counter(str(one) for one in codes).items() if times > 1] == []
+
+
+def test_the_same_letters_in_another_order_are_suggested():
+    assert suggest("brake", ("open", "break")) == "break"
+    assert suggest("brake", ("open", "cream")) is None

@@ -1,6 +1,7 @@
 """What needs an extra that is not installed says so, and how to get it."""
 
 import pickle
+import re
 import subprocess
 import sys
 import tomllib
@@ -10,7 +11,7 @@ import pytest
 
 import item
 from item.diagnostics import InputError
-from item.extras import lacking
+from item.extras import installing, lacking
 from item.narrative.evidence.encoder import read_encoder
 from item.narrative.io.readers import read_narratives
 from item.output.displays.story import TimelineDisplay
@@ -44,7 +45,7 @@ def test_a_missing_extra_is_one_error(name, package, use, tmp_path, monkeypatch)
     with pytest.raises(InputError, match=rf"where the extra `{name}` is installed") as raised:
         use(tmp_path)
     (only,) = raised.value.diagnostics
-    assert (only.code, only.expected) == ("X101", f"pip install 'item[{name}]'")
+    assert (only.code, only.expected) == ("X101", installing(name))
 
 
 def test_a_missing_extra_is_the_error_that_python_has_for_it(monkeypatch):
@@ -74,7 +75,7 @@ def test_a_picture_without_its_extra_is_one_error(item, result, tmp_path, monkey
     assert (ended.status, ended.err) == (
         1,
         "error[X101]: pictures are drawn where the extra `plot` is installed\n"
-        "  expected: pip install 'item[plot]'\n",
+        "  expected: pip install '.[plot]' in the folder that item was installed from\n",
     )
     assert not picture.exists()
 
@@ -125,3 +126,14 @@ def test_a_package_that_a_command_needs_is_no_defect(item, result, tmp_path, mon
 def test_a_missing_part_of_item_is_a_defect():
     assert lacking(ModuleNotFoundError("gone", name="item.gone")) is None
     assert lacking(ModuleNotFoundError("gone", name="json.gone")) is None
+
+
+def test_no_file_asks_a_package_index_for_item_and_an_extra():
+    # The index may have another project of that name.
+    folders = ("item", "docs", "grammar", "examples", "domain")
+    files = [one for folder in folders for one in (ROOT / folder).rglob("*") if one.is_file()]
+    texts = [
+        one for one in (*files, *ROOT.glob("*.*")) if one.suffix in (".py", ".md", ".toml", ".ipynb", ".yml")
+    ]
+    assert len(texts) > 300
+    assert not [one for one in texts if re.search(r"install[^\n]*\bitem\[", one.read_text(encoding="utf-8"))]

@@ -60,7 +60,7 @@ class Work:
         answers = [
             self._engine.ask(one.asked, history, state, {})
             for one in self._asked
-            for state in range(len(history[0].ids) + 1)
+            for state in range(len(history[0].beliefs))
         ]
         return [round(one, 6) for one in learnt.history], told, [_told(one) for one in stream], answers
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import assert_never
 
@@ -15,6 +16,11 @@ from item.language.removal import removal
 from item.language.sayings import VARIABLE
 from item.language.syntax import ast, sections
 from item.language.vocabulary import as_matched
+
+# A mark at which names and clauses end, between words: not those of "10:30", "1,000" and "?l".
+_MARK = re.compile(r"\w.*?([;!()…]|\?(?!\w)|[,:](?!\d)).*\w")
+
+ARTICLES = frozenset(("a", "an", "the"))
 
 
 def resolve_lexicon(
@@ -39,6 +45,7 @@ def resolve_lexicon(
             case sections.Modality(phrases):
                 _check_words(phrases, findings)
                 _check_words_alone(phrases, findings)
+                _check_marks(phrases, "clause", findings)
                 known = entry
             case _:
                 assert_never(entry)
@@ -46,6 +53,7 @@ def resolve_lexicon(
             resolved.append(known)
     _check_priors(resolved, findings)
     _check_phrases(resolved, symbols, findings)
+    _check_articles(resolved, symbols, findings)
     return tuple(resolved)
 
 
@@ -85,6 +93,8 @@ def _phrases(entry: sections.Phrases, symbols: Symbols, findings: Collector) -> 
         if not nameless and not any(character.isalnum() for character in phrase.text):
             findings.add(LanguageCode.EMPTY_PHRASE, phrase.span, "the phrase has no word")
     _check_words_alone(entry.phrases, findings)
+    if first is symbols.constants:
+        _check_marks(entry.phrases, "name", findings)
     name = ast.Name(first.find(text) or text, span=entry.name.span)
     return sections.Phrases(name, entry.phrases, span=entry.span)
 
@@ -136,6 +146,14 @@ def _check_words_alone(phrases: Iterable[ast.Phrase], findings: Collector) -> No
             )
 
 
+def _check_marks(phrases: Iterable[ast.Phrase], what: str, findings: Collector) -> None:
+    """Warn of phrases with a mark inside at which what they are to be a part of ends in sentences."""
+    for phrase in phrases:
+        if _MARK.search(phrase.text):
+            message = f'"{phrase.text}" is never found whole: a {what} ends at the mark inside'
+            findings.add(LanguageCode.MARK_IN_PHRASE, phrase.span, message, expected="a phrase without it")
+
+
 def _check_priors(entries: Iterable[sections.LexiconEntry], findings: Collector) -> None:
     seen: dict[str, sections.Prior] = {}
     for entry in entries:
@@ -182,3 +200,27 @@ def _check_phrases(entries: Iterable[sections.LexiconEntry], symbols: Symbols, f
         message = f'"{phrase.text}" means `{entry.name.text}` already'
         fix = removal(node.span, findings.source)
         findings.add(LanguageCode.REPEATED, phrase.span, message, related=(other,), fix=fix)
+
+
+def _check_articles(entries: Iterable[sections.LexiconEntry], symbols: Symbols, findings: Collector) -> None:
+    """Warn of cues of one event that differ in their articles alone: each counts with any."""
+    known: dict[tuple[str, str], ast.Phrase] = {}
+    for entry in entries:
+        if not isinstance(entry, sections.Phrases) or symbols.events.find(entry.name.text) is None:
+            continue
+        for phrase in entry.phrases:
+            bare = _without_article(as_matched(phrase.text))
+            if bare is None:
+                continue
+            first = known.setdefault((entry.name.text, bare), phrase)
+            if as_matched(first.text) != as_matched(phrase.text):
+                message = f'"{phrase.text}" adds nothing: "{first.text}" counts with any article'
+                place = findings.place("the other one is here", first.span)
+                findings.add(LanguageCode.REPEATED, phrase.span, message, related=(place,))
+
+
+def _without_article(cue: str) -> str | None:
+    """Return a cue without its first article, None without one; one that it begins with has to be there."""
+    words = cue.split()
+    place = next((k for k, one in enumerate(words) if k and one in ARTICLES), None)
+    return None if place is None else " ".join(words[:place] + words[place + 1 :])

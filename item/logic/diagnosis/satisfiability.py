@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain, islice, product
 from typing import TypeAlias
 
-from item.diagnostics import Diagnostic, InputError, Related, Severity, Source, Span, listed
+from item.diagnostics import Diagnostic, InputError, Related, Severity, Source, Span
 from item.language.checker import check_text
 from item.language.codes import LanguageCode
 from item.language.domain import Domain
@@ -25,6 +25,7 @@ from item.logic.diagnosis.casts import found_with_casts
 from item.logic.diagnosis.explainer import Explainer
 from item.logic.diagnosis.generic_objects import with_generic_objects
 from item.logic.diagnosis.size import large_events
+from item.logic.diagnosis.without_constants import without_binding
 from item.logic.diagnosis.wording import explanation_text
 from item.logic.grounding.price import count_fluents, overpriced
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
@@ -36,8 +37,6 @@ ROUNDS = (1, 16, 256)
 MANY_FLUENTS = 5_000
 # So many ground atoms may the events tried, or the constraints, speak of; more are not judged.
 MANY_ATOMS = 20_000
-# So many events are named that lack a constant of one type.
-MOST_NAMED = 5
 
 Law: TypeAlias = sections.Exclusive | sections.Constraint | tuple[GroundAtom, bool]
 
@@ -94,7 +93,7 @@ def examine(domain: Domain, source: Source) -> tuple[Diagnostic, ...]:
     source : the text of the domain, for the places.
     """
     judged = with_generic_objects(domain)
-    found = list(_without_binding(domain, source)) if domain.constants else []
+    found = list(without_binding(domain, source)) if domain.constants else []
     found += large_events(domain, source)
     costly = tuple(overpriced(domain, source))
     if costly:
@@ -116,30 +115,6 @@ def _impossible(domain: Domain, source: Source, *, complete: bool) -> Iterator[D
         yield from _contradiction(domain, source, error)
     else:
         yield from _never_feasible(domain, reasoner, source, complete=complete)
-
-
-def _without_binding(domain: Domain, source: Source) -> Iterator[Diagnostic]:
-    """Yield a warning for each type without a constant, with the events that ask for one."""
-    lacking: dict[tuple[str, ...], dict[str, Span]] = {}
-    for event in domain.events.values():
-        for parameter in event.parameters:
-            types = tuple(name.text for name in parameter.types)
-            if not domain.instances(types):
-                lacking.setdefault(types, {}).setdefault(event.name.text, parameter.span)
-    for types, events in lacking.items():
-        message = (
-            f"no constant is a `{' or '.join(types)}`, so {_some(list(events))} cannot happen "
-            "unless a problem or a cast brings one"
-        )
-        yield _warning(LogicCode.NO_BINDING, message, source, next(iter(events.values())))
-
-
-def _some(names: Sequence[str]) -> str:
-    """Return some names of events as one list, and how many more there are."""
-    left = len(names) - MOST_NAMED
-    if left <= 0:
-        return listed(names)
-    return f"{', '.join(f'`{name}`' for name in names[:MOST_NAMED])} and {left} more"
 
 
 def _contradiction(domain: Domain, source: Source, error: InputError) -> Iterator[Diagnostic]:

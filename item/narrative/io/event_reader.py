@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
+from itertools import permutations
 from typing import TypeAlias
 
 from item.diagnostics import InputError, Source, Span, suggest
@@ -22,6 +23,8 @@ UNKNOWABLE = "?"
 OPEN_ELSEWHERE = ("?", "_", "*")
 # Between the events of one sentence.
 JOINT = " + "
+# Of more arguments not every order is tried.
+MOST_EXCHANGED = 4
 # How the type of a number with bounds begins: `(number 0 4)`.
 NUMBER = "(number "
 
@@ -120,12 +123,36 @@ class EventReader:
                 suggestion=None if written else f"{name}({','.join(UNKNOWABLE * n)})",
             )
             return None
+        swapped = self._in_fitting_order([argument for argument, _ in written], event)
+        if swapped is not None:
+            message, near = "the arguments fit in another order alone", f"{name}({','.join(swapped)})"
+            code, expected = NarrativeCode.CONSTANT_OF_WRONG_TYPE, _heading(event)
+            self._found.note(code, message, source, place, expected=expected, suggestion=near)
+            return None
+        arguments = self._all_arguments(written, event, source)
+        return None if arguments is None else (name, arguments)
+
+    def _all_arguments(
+        self, written: Sequence[tuple[str, Span]], event: sections.Event, source: Source
+    ) -> tuple[str | None, ...] | None:
+        """Return the arguments of an event, each written at its place, or None when there are errors."""
         before = len(self._found)
         arguments = tuple(
             self._argument(argument, parameter, source, span)
             for (argument, span), parameter in zip(written, event.parameters, strict=True)
         )
-        return (name, arguments) if len(self._found) == before else None
+        return arguments if len(self._found) == before else None
+
+    def _in_fitting_order(self, written: Sequence[str], event: sections.Event) -> Sequence[str] | None:
+        """Return the arguments of an event in the order in which all fit, if it is another; else None."""
+        if not 1 < len(written) <= MOST_EXCHANGED:
+            return None
+        known = [self._constants.get(one.lower(), one) for one in written]
+        allowed = [self._instances(tuple(kind.text for kind in one.types)) for one in event.parameters]
+        for order in permutations(known):
+            if all(one == UNKNOWABLE or one in own for one, own in zip(order, allowed, strict=True)):
+                return None if list(order) == known else order
+        return None
 
     def _argument(self, text: str, parameter: ast.Typed, source: Source, span: Span) -> str | None:
         if text == UNKNOWABLE:

@@ -6,14 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from item.inference.interpretation import DOUBTFUL
 from item.language.domain import NOTHING
 from item.language.syntax import sections
 from item.narrative.text.tokens import word_spans
 from item.output.contributions import contribution_lines
 from item.output.explanation import less_probable_text
 from item.output.notation import say_all, say_changes, write_ground
-from item.output.summary import DOUBTFUL, LEAST_SHARE, Findings, reason_lines
+from item.output.summary import LEAST_SHARE, Findings, reason_lines
 from item.review.less_probable import less_probable
+from item.review.written_words import with_written_words
 
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation, InterpretedSentence
@@ -86,11 +88,13 @@ def rows(
     ]
     known = findings.reasons.get(interpretation.narrative, ())
     for k, (one, reasons) in enumerate(zip(interpretation.sentences, known, strict=False)):
-        found[k] = replace(found[k], rival=_rival(one, reasons))
+        found[k] = replace(found[k], rival=_rival(one, reasons, finder))
     return tuple(found)
 
 
-def _rival(one: InterpretedSentence, reasons: Sequence[Reason]) -> tuple[str, tuple[str, ...]] | None:
+def _rival(
+    one: InterpretedSentence, reasons: Sequence[Reason], finder: MentionFinder
+) -> tuple[str, tuple[str, ...]] | None:
     """Return the most probable other event and what speaks against it, None where there is none."""
     chosen = [reason for reason in reasons if reason.event == one.event and reason.contributions]
     others = [reason for reason in reasons if reason.event != one.event and reason.contributions]
@@ -98,7 +102,9 @@ def _rival(one: InterpretedSentence, reasons: Sequence[Reason]) -> tuple[str, tu
         return None
     less = less_probable(chosen[0], others)
     why_less = [] if less is None else [less_probable_text(less)]
-    return write_ground(others[0].event), (*why_less, *contribution_lines(chosen[0], others[0]))
+    tokens = finder.read(one.sentence.text).tokens
+    own, other = (with_written_words(reason, tokens) for reason in (chosen[0], others[0]))
+    return write_ground(other.event), (*why_less, *contribution_lines(own, other))
 
 
 def _row(

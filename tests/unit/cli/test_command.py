@@ -38,6 +38,28 @@ def test_an_option_without_its_word(item, game):
     assert "--gold" in ended.err
 
 
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        ("evaluate robocup --report errors --report wrong", "--report"),
+        ("evaluate robocup --report=errors --seeds 2 --report errors", "--report"),
+        ("solve robocup --output one -otwo", "--output"),
+        ("solve robocup --lexicon --beam 3 --no-lexicon", "--lexicon / --no-lexicon"),
+        ("simulate robocup -n 3 --narratives 4", "-n"),
+    ],
+)
+def test_an_option_of_one_value_is_given_once(item, words, named):
+    ended = item(*words.split())
+    assert ended.status == 2
+    assert f"{named}: it is given 2 times; give it once." in ended.err
+
+
+def test_a_switch_may_be_repeated_and_help_is_shown_beside_anything(item, game):
+    assert item("solve", "robocup", game, "-q", "--quiet", "--exact", "--exact").status == 0
+    ended = item("evaluate", "robocup", "--report", "errors", "--report", "wrong", "--help")
+    assert (ended.status, ended.err) == (0, "")
+
+
 def test_the_help_names_all_methods():
     named = METHODS.replace(",", " ").replace(":", " ").replace(".", " ").split()
     assert {str(method) for method in Method} <= set(named)

@@ -7,6 +7,7 @@ import pytest
 
 import item as package
 from item import health
+from item.extras import installing
 from item.health import Health
 
 REQUIRED = ["clingo<6,>=5.8", "matplotlib>=3.8; extra == 'plot'", "pytest==9.2.0; extra == 'test'"]
@@ -54,7 +55,7 @@ def test_an_extra_that_is_missing_is_named_with_its_mend(shown, monkeypatch):
     found, status = shown()
     assert status == 0
     own = found["matplotlib (extra plot)"]
-    assert (own["health"], own["mend"]) == ("missing", "pip install 'item[plot]'")
+    assert (own["health"], own["mend"]) == ("missing", installing("plot"))
 
 
 def test_a_checkout_that_has_not_been_installed_is_told(shown, monkeypatch):

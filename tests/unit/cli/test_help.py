@@ -205,6 +205,11 @@ def test_what_is_shipped_with_a_domain_is_read_without_a_text(item, tmp_path):
         ),
         (["solve", "robocup", "--sentence", "3"], "No such option: --sentence. `explain` takes it."),
         (["solve", "robocup", "--tpo", "3"], "--top"),
+        (
+            ["simulate", "robocup", "-o", "made.tsv"],
+            "No such option: -o. `simulate` writes several files: --into FOLDER says where.",
+        ),
+        (["new", "own", "--output=made"], "`new` writes several files: --into FOLDER says where."),
         (["check", "robocup", "--no-cache"], "`check` keeps nothing"),
     ],
 )

@@ -238,6 +238,31 @@ def test_bridges_are_marked_in_every_format(item, game):
     assert json.loads(solved("--format", "json"))["narratives"][0]["coherent"]
 
 
+@pytest.mark.parametrize("command", ["solve", "evaluate"])
+def test_events_that_can_happen_in_no_narrative_are_warned_of_once(item, tmp_path, command):
+    text = "(define (domain d) (:types lamp door - object) (:constants oak - door)\n"
+    text += "  (:predicates (on ?l - lamp) (opened ?d - door))\n"
+    text += "  (:event open :parameters (?d - door) :effect (opened ?d))\n"
+    text += "  (:event light :parameters (?l - lamp) :effect (on ?l))\n"
+    text += "  (:event dim :parameters (?l - lamp) :effect (not (on ?l))))\n"
+    (tmp_path / "lamps.pddl").write_text(text, encoding="utf-8")
+    (tmp_path / "told.tsv").write_text(
+        "narrative\tid\tsentence\na\ta.000\tOak opened.\nb\tb.000\tDesk lit.\n", "utf-8"
+    )
+    (tmp_path / "cast.tsv").write_text("narrative\tname\ttype\nb\tdesk\tlamp\n", "utf-8")
+    (tmp_path / "gold.tsv").write_text("id\tevent\na.000\topen(oak)\n", "utf-8")
+    words = [command, "lamps.pddl", "told.tsv", *(["--gold", "gold.tsv"] if command == "evaluate" else [])]
+    alone = item(*words, cwd=tmp_path)
+    assert alone.err.count("W401") == 1
+    assert (
+        "lamps.pddl: warning[W401]: no constant is a `lamp`, so `light` and `dim` cannot happen in any "
+        "narrative" in alone.err
+    )
+    assert "expected: a cast (`--cast`) that brings some" in alone.err
+    # One narrative in which they can happen is enough.
+    assert "W401" not in item(*words, "--cast", "cast.tsv", cwd=tmp_path).err
+
+
 def test_a_missing_cast_is_warned_of(item, tmp_path):
     text = "(define (domain d) (:types lamp) (:predicates (on ?l - lamp))\n"
     text += "  (:event light :parameters (?l - lamp) :effect (on ?l)))\n"

@@ -37,7 +37,7 @@ def test_an_end_of_two_ids_names_both():
 @pytest.mark.parametrize(
     ("word", "suggestion", "expected"),
     [
-        ("vil.500", None, "vil.1 ... vil.64"),
+        ("vil.500", None, "vil.1 ... vil.64, or others such as log.62"),
         ("vll.64", "vil.64", "log.62 ... vil.64"),
         ("vil.064", "vil.64", "log.62 ... vil.64"),
         ("house", None, "log.62 ... vil.64"),

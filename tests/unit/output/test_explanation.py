@@ -5,12 +5,14 @@ from math import log
 
 from item.inference.reasons import Reason
 from item.language.domain import Domain
+from item.logic.diagnosis.explainer import Cause, Explanation
 from item.output.explanation import comparison_lines, explanation, explanation_record
-from item.review.breaks import Fact
+from item.review.breaks import Break, Fact
 from item.review.denials import Denial, DenialKind
 from item.review.less_probable import less_probable
 from item.review.repairs import Repair, RepairKind
-from item.review.why import Rival, Why
+from item.review.rivals import Rival
+from item.review.why import Why
 from item.scoring.contributions import Contribution, Source
 from item.scoring.speaking import SpokenWords
 
@@ -38,6 +40,15 @@ def test_it_is_said_right_below_the_chosen_event(walk):
         "         -2.00  bits in all for the chosen event",
     ]
     assert "less probable" not in explanation(why(walk, REST, GO))
+
+
+def test_what_the_story_rules_out_stands_below_the_chosen_event(walk):
+    found = Break(1, ("go", "c", "a"), Explanation(("go", "c", "a"), Cause.RESULT), ())
+    ruled = replace(why(walk, REST, GO), ruled_out=Rival(("go", "c", "a"), GO, found))
+    said = "        but for the rest of the story go(c,a) would be read; it cannot happen: "
+    assert explanation(ruled).split("chosen:\n")[1].splitlines()[1].startswith(said)
+    assert explanation_record(ruled)["ruled_out"] == "go(c,a)"
+    assert explanation_record(why(walk, REST, GO))["ruled_out"] is None
 
 
 def test_the_chosen_event_is_no_rival_of_itself(walk):

@@ -12,15 +12,16 @@ from item.narrative.candidates import apart
 from item.output.explanation import explanation_record
 from item.output.formats import document, records, streamed
 from item.output.schemas import VERSION, schema, schema_names, schema_text
-from item.query.answers import Answer, Binding, Truth
+from item.query.answers import Answer, Binding, Truth, Witness
 from item.query.rendering import record
 from item.query.requests import Request
 from item.review.breaks import Break, Fact
 from item.review.denials import Denial, DenialKind
 from item.review.less_probable import LessProbable
 from item.review.repairs import Repair, RepairKind
+from item.review.rivals import Rival
 from item.review.untold import Untold
-from item.review.why import Rival, Why
+from item.review.why import Why
 from item.scoring.contributions import Contribution, Source
 
 
@@ -97,6 +98,7 @@ def test_explanations(walk):
             replace(
                 why,
                 less_probable=LessProbable(rival, taught=True),
+                ruled_out=why.rivals[1],
                 denials=(Denial("not so", ("not",), DenialKind.PHRASES),),
             )
         ),
@@ -105,10 +107,10 @@ def test_explanations(walk):
 
 
 def test_answers():
-    because = ("w.1",)
+    because = (Witness("w.1", 0.9),)
     bindings = (Binding((("?x", "a"),), Truth.TRUE, because), Binding((("?x", "b"),), Truth.UNKNOWN, because))
-    check("ask-jsonl", record(Request("(at ?x)"), Answer(Truth.TRUE, bindings, because=because)))
-    last = Answer(Truth.TRUE, bindings[:1], because=because, earlier=bindings[:1])
+    check("ask-jsonl", record(Request("(at ?x)"), Answer(Truth.TRUE, bindings, witnesses=because)))
+    last = Answer(Truth.TRUE, bindings[:1], witnesses=because, earlier=bindings[:1])
     check("ask-jsonl", record(Request("(last (go ?x))"), last))
     check("ask-jsonl", record(Request("(count ?x (at ?x))", after="w.1"), Answer(Truth.TRUE, count=(1, 2))))
 

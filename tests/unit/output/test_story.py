@@ -115,6 +115,9 @@ def test_no_command_advises_what_it_did(walk, nap):
     assert "no bridge was found for w.2\n" in shown
     assert "    no bridge: no one or two unreported events before it let it happen\n" in shown
     assert "    no bridge: nothing comes between the events of a sentence" in shown
+    last = replace(walk.sentences[2], hidden_by="w.1")
+    hidden = story([replace(walk, sentences=(*walk.sentences[:2], last))], findings)
+    assert "let it happen; without bridges, w.1 made unknown what it contradicts\n" in hidden
     steps = shown.split("What to do next:\n")[1].splitlines()
     assert [line.split()[1] for line in steps] == ["explain", "review"]
     assert "no bridge" not in story([walk], GOLD)

@@ -192,3 +192,9 @@ def test_of_events_before_the_latest_a_plain_question_is_told_too():
         *("  earlier d: elm", "      s2  Elm opens."),
     ]
     assert [*lines([Request("(last (open ?d))")], [answer], cited)][1:] == asked[2:4]
+
+
+def test_it_is_known_of_which_possible_values_the_story_speaks(told):
+    possible = {one.values[0][1]: one.told_of for one in ask(told, "(at football ?where)").bindings}
+    untold = {"bathroom", "bedroom", "hallway"}
+    assert {where for where, told_of in possible.items() if not told_of} == untold < {*possible}

@@ -246,3 +246,24 @@ def test_a_passive_question_is_about_whom_the_event_fits(question, query):
 def test_an_event_without_a_doer_is_not_asked_for_one(question):
     with pytest.raises(InputError, match="not so together"):
         QuestionReader(SALE).read(question)
+
+
+@pytest.mark.parametrize(
+    ("question", "query"),
+    [
+        ("was the run closed", "(closed run)"),
+        ("when was the run closed", "(last (close run))"),
+        ("when has the run been closed", "(last (close run))"),
+        ("when did Ann close the run", None),
+    ],
+)
+def test_when_asks_for_an_event_where_a_predicate_is_called_alike(question, query):
+    slopes = Domain.parse("""(define (domain slopes) (:types slope) (:constants run - slope ann)
+      (:predicates (closed ?s - slope))
+      (:event close :parameters (?s - slope) :effect (closed ?s)))""")
+    reader = QuestionReader(slopes)
+    if query is None:
+        with pytest.raises(InputError):
+            reader.read(question)
+    else:
+        assert reader.read(question).read_as == query

@@ -1,7 +1,9 @@
 """Answers in lines for people: what is certain, and what is only possible."""
 
-from item.query.answers import Answer, Binding, Truth
-from item.query.rendering import lines
+import pytest
+
+from item.query.answers import Answer, Binding, Truth, Witness
+from item.query.rendering import lines, record
 from item.query.requests import Request
 
 TOLD = {"s1": "Dora is at home.", "s2": "Cy left the yard."}
@@ -12,11 +14,15 @@ def said(*bindings):
     """Return the lines after the question; a binding is its truth, its reasons and its values."""
     answer = Answer(
         bindings[0][0],
-        tuple(Binding(tuple(values.items()), truth, because) for truth, because, values in bindings),
+        tuple(Binding(tuple(values.items()), truth, sure(because)) for truth, because, values in bindings),
     )
     question, *rest = lines([Request("(in ?who ?where)")], [answer], TOLD)
     assert question == "(in ?who ?where)"
     return rest
+
+
+def sure(because):
+    return tuple(Witness(one, 0.97) for one in because)
 
 
 def possible(because, **values):
@@ -89,7 +95,7 @@ def test_a_question_about_several_narratives_is_written_once():
         Request("(home cy)", "tuesday"),
         Request("(home cy)", after="s2"),
     ]
-    answers = [Answer(Truth.TRUE, because=("s1",)), Answer(Truth.UNKNOWN), Answer(Truth.FALSE)]
+    answers = [Answer(Truth.TRUE, witnesses=sure(["s1"])), Answer(Truth.UNKNOWN), Answer(Truth.FALSE)]
     assert [*lines(requests, answers, TOLD)] == [
         "(home cy)",
         "  monday",
@@ -100,3 +106,49 @@ def test_a_question_about_several_narratives_is_written_once():
         "(home cy)",
         "  no",
     ]
+
+
+def test_a_witness_that_is_doubtful_is_marked_in_text_and_every_one_has_its_probability_as_a_record():
+    request = Request("(home cy)")
+    answer = Answer(Truth.TRUE, witnesses=(Witness("s1", 0.5), Witness("s2", 0.2512345678)))
+    assert [*lines([request], [answer], TOLD)] == [
+        "(home cy)",
+        "  yes",
+        AT_HOME,
+        f"{LEFT} (doubtful: p 0.25)",
+    ]
+    told = record(request, answer)
+    assert (told["because"], told["probabilities"]) == (["s1", "s2"], [0.5, 0.25])
+
+
+def test_what_the_narrative_does_not_speak_of_is_counted_where_there_is_something_else():
+    ann, bob, cy = (
+        Binding((("?who", name),), Truth.UNKNOWN, (), told_of=name == "Ann") for name in ("Ann", "Bob", "Cy")
+    )
+    request = Request("who is well")
+    assert [*lines([request], [Answer(Truth.UNKNOWN, (ann, bob, cy))], TOLD)][1:] == [
+        "  who: Ann (possible)",
+        "  and 2 more (possible) that the narrative does not speak of; `ask --format jsonl` lists all",
+    ]
+    assert len(record(request, Answer(Truth.UNKNOWN, (ann, bob, cy)))["possible"]) == 3
+    # Else there would be no answer.
+    assert [*lines([request], [Answer(Truth.UNKNOWN, (bob, cy))], TOLD)][1:] == [
+        "  who: Bob, Cy (each possible)"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("question", "none"),
+    [
+        ("Who has the key?", "nobody"),
+        ("what is locked", "nothing"),
+        ("Which door is locked?", "none"),
+        ("where is the key", "nowhere"),
+        ("When was the key sold?", "never"),
+        ("Is the door locked?", "no"),
+        ("(locked ?d)", "no"),
+    ],
+)
+def test_a_question_that_asks_for_something_is_not_answered_with_no(question, none):
+    answered = [*lines([Request(question)], [Answer(Truth.FALSE)], TOLD)]
+    assert answered == [question, f"  {none}"]

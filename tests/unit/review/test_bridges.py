@@ -1,5 +1,6 @@
 """Unreported events that mend a contradiction."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -116,3 +117,20 @@ def test_what_cannot_be_bridged_stays_a_contradiction(reasoner, told):
     mended = bridged(reading, BridgeFinder(HOUSE, reasoner, [reading]), reasoner, reasoner.start)
     assert [one.feasible for one in mended.sentences] == [False, True]
     assert mended.sentences[0].bridge == ()
+
+
+def test_what_a_mended_contradiction_had_hidden_comes_to_light(told):
+    domain = Domain.parse("""(define (domain hut) (:predicates (opened) (broken))
+      (:event open :precondition (not (opened)) :effect (opened))
+      (:event close :precondition (opened) :effect (not (opened)))
+      (:event break :precondition (not (broken)) :effect (broken)))""")
+    reasoner = Reasoner(domain)
+    events = ("break", "open", "open", "break")
+    reading = told(*(("x", (one,)) for one in events))
+    # To open what is open makes all unknown, so that the second break could happen.
+    read = tuple(replace(one, feasible=k != 2) for k, one in enumerate(reading.sentences))
+    reading = replace(reading, sentences=read)
+    mended = bridged(reading, BridgeFinder(domain, reasoner, [reading]), reasoner, reasoner.start)
+    assert [one.bridge for one in mended.sentences] == [(), (), (("close",),), ()]
+    assert [one.feasible for one in mended.sentences] == [True, True, True, False]
+    assert [one.hidden_by for one in mended.sentences] == [None, None, None, "h.2"]

@@ -165,4 +165,4 @@ def test_without_the_library_the_extra_is_named(monkeypatch):
     monkeypatch.setitem(sys.modules, "sentence_transformers", None)
     with pytest.raises(InputError, match="sentences") as raised:
         read_encoder("model")
-    assert "item[sentences]" in raised.value.diagnostics[0].expected
+    assert ".[sentences]" in raised.value.diagnostics[0].expected

@@ -60,6 +60,14 @@ def test_what_is_written_is_what_commands_read(item, tmp_path):
     assert item(*shown.split()[1:]).status == 0
 
 
+def test_the_files_that_are_written_are_named(item, tmp_path):
+    ended = item("simulate", "library", cwd=tmp_path)
+    assert (ended.status, ended.out) == (0, "text.tsv\ngold.tsv\n")
+    ended = item("simulate", "library", "--before", 1, "--into", "made", cwd=tmp_path)
+    assert [*ended.out.splitlines()] == ["made/text.tsv", "made/gold.tsv", "made/starts.tsv"]
+    assert all((tmp_path / one).exists() for one in ended.out.splitlines())
+
+
 def test_nothing_is_overwritten_and_nothing_is_left_of_a_refusal(item, tmp_path):
     (tmp_path / "gold.tsv").write_text("mine", encoding="utf-8")
     ended = item("simulate", "library", cwd=tmp_path)

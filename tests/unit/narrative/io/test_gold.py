@@ -139,6 +139,33 @@ def test_a_number_out_of_bounds_is_no_misspelt_other_one(tmp_path):
     assert (only.code, only.suggestion, only.expected) == ("N204", None, "a whole number from 3 to 40")
 
 
+@pytest.mark.parametrize(
+    ("event", "suggestion"),
+    [
+        ("lend(lamp,ann)", "lend(Ann,lamp)"),
+        ("show(lamp,Ann,ben)", "show(Ann,lamp,ben)"),
+        ("lend(lamp,?)", "lend(?,lamp)"),
+        ("lend(ann,ben)", None),
+        ("lend(lamp,cy)", None),
+    ],
+)
+def test_arguments_that_fit_in_another_order_are_one_error(tmp_path, event, suggestion):
+    domain = Domain.parse("""(define (domain d)
+      (:types person thing) (:constants Ann ben - person lamp - thing)
+      (:event lend :parameters (?p - person ?t - thing))
+      (:event show :parameters (?p - person ?t - thing ?to - person)))""")
+    path = tmp_path / "gold.tsv"
+    path.write_text(f"id\tevent\na\t{event}\n", encoding="utf-8")
+    with pytest.raises(InputError) as raised:
+        read_gold([path], domain)
+    found = raised.value.diagnostics
+    if suggestion is None:
+        assert not [one for one in found if "another order" in one.message]
+        return
+    (only,) = found
+    assert (only.code, only.suggestion) == ("N205", suggestion)
+
+
 def test_every_error_comes_at_once(read):
     with pytest.raises(InputError) as raised:
         read("id\tevent\na\tkick(x,y)\na\tpass(x,pink)\n", "event\n", "id\tevent\na\tnothing\n")

@@ -1,0 +1,10 @@
+(define (domain sledges)
+  (:types person sledge)
+  (:constants ann - person  red - sledge)
+  (:predicates (on ?p - person ?s - sledge))
+  (:event load :parameters (?p - person ?s - sledge) :precondition (not (on ?p ?s)) :effect (on ?p ?s))
+  (:event unload :parameters (?p - person ?s - sledge) :precondition (on ?p ?s) :effect (not (on ?p ?s)))
+  (:lexicon
+    (load "on sledge" "on a sledge" "on the sledge" "the sledge takes" "a sledge takes")
+    (unload "off the sledge" "on the sledge")
+    (load "puts on An sledge" "on a sledge")))

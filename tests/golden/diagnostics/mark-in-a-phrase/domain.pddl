@@ -1,0 +1,11 @@
+(define (domain lamps)
+  (:types person lamp)
+  (:constants ann - person  desk - lamp)
+  (:predicates (on ?l - lamp))
+  (:event light :parameters (?p - person ?l - lamp) :precondition (not (on ?l)) :effect (on ?l))
+  (:event dim :parameters (?l - lamp) :precondition (on ?l) :effect (not (on ?l)))
+  (:lexicon
+    (light "switches it on, laughing")
+    (desk "the lamp (old)" "lamp no. 4" "lamp 10:30" "Anna's green-shaded lamp")
+    (ann "Smith, Ann" "Mrs. A. Smith")
+    (:modality "no, she" "in vain," "would it?")))
