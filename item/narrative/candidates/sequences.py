@@ -130,7 +130,13 @@ class SequenceFinder:
         return [
             *((said_of_each(reading, run), spoken - self._shared(reading, run)) for run in lists),
             *((one, every if len(one.instead[-1]) > 1 else spoken) for one in gaps),
-            *((said_of_each(reading, run), outright - self._shared(reading, run)) for run in groups),
+            *(
+                (
+                    said_of_each(reading, run),
+                    told_with(reading, run[0], outright) - self._shared(reading, run),
+                )
+                for run in groups
+            ),
         ]
 
     def _shared(self, reading: AnnotatedText, run: Sequence[Mention]) -> frozenset[str]:
@@ -175,6 +181,18 @@ class SequenceFinder:
                 ground in own for ground, own in zip(grounds, rows, strict=True)
             ):
                 yield tuple(own[ground] for own, ground in zip(rows, grounds, strict=True))
+
+
+def told_with(reading: AnnotatedText, mention: Mention, outright: frozenset[str]) -> frozenset[str]:
+    """Return of which of some event types the clause of a mention speaks outright.
+
+    "Ann hid the map, and they all went home" hides nothing else.
+    """
+    if not reading.told_in:
+        return outright
+    return frozenset[str]().union(
+        *(events for clause, events in reading.told_in if clause.start <= mention.start < clause.end)
+    )
 
 
 def ways_of(

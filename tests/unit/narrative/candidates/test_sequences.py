@@ -168,6 +168,13 @@ def test_both_are_the_two_who_were_named():
     assert sequences("Both smiled.", WALKS, "Dot waved to Ben.") == set()
 
 
+def test_they_all_are_several_in_their_own_clause_alone():
+    """Two parcels were named before, but who went home was not loaded."""
+    told = "Van 3 returned to Harbour with 402 and 455."
+    assert "load(p455,van3) + load(p402,van3)" in sequences("They all went on board van 3.", before=told)
+    assert sequences("519 went on board van 3, and they all went home.", before=told) == set()
+
+
 def test_several_events_leave_open_what_each_of_them_does():
     there, back = (
         Candidate(name, (Argument("ann", ArgumentOrigin.MENTIONED),), recent, surplus, incompatible)
