@@ -1,0 +1,80 @@
+"""Arguments that are named in another clause than the one that tells of the event."""
+
+import pytest
+
+from item.language.domain import Domain
+from item.narrative.annotator import Annotator
+from item.narrative.candidates.generator import CandidateGenerator
+from item.narrative.discourse.agreement import Agreement
+from item.narrative.discourse.context import DiscourseContext
+from item.scoring.directions import called
+from item.scoring.elsewhere import told_clauses
+from item.scoring.role_patterns import named_places, role_patterns
+
+ISLAND = Domain.parse("""(define (domain island) (:types person) (:constants ann ben cora - person)
+  (:event tie :parameters (?who ?whom - person) :precondition (not (= ?who ?whom))))""")
+HOUSE = Domain.parse("""(define (domain house) (:types person thing)
+  (:constants ann - person chest attic - thing)
+  (:event open :parameters (?who - person ?what - thing)))""")
+NOBODY_NAMED = DiscourseContext()
+NARRATOR = DiscourseContext(named=("cora",), narrators=frozenset({"cora"}))
+
+
+def read(text, domain):
+    ((reading,),) = Annotator(domain).read_all([[text]])
+    return reading
+
+
+def elsewhere(text, domain=ISLAND, context=NOBODY_NAMED):
+    """Return the arguments of the candidates of which one is named elsewhere."""
+    reading = read(text, domain)
+    candidates = CandidateGenerator(domain).generate(reading, context, Agreement(domain))
+    found = zip(candidates, role_patterns(reading, candidates, called(domain)), strict=True)
+    return {one.ground[1:] for one, pattern in found if pattern.elsewhere}
+
+
+OF_BEN = {("ben", "ann"), ("ben", "cora"), ("ann", "ben"), ("cora", "ben")}
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Ben laughed, and Ann tied Cora.", OF_BEN),
+        ("Ann tied Cora, and Ben laughed.", OF_BEN),
+        ("Ann tied Cora, Ben laughed.", OF_BEN),
+        # Nobody is named in its clause who could do it instead.
+        ("Ben laughed and tied Cora.", set()),
+        ("Ben laughed, and Ann went.", set()),
+        ("Ann tied Cora.", set()),
+    ],
+)
+def test_who_is_named_in_another_clause_than_the_event(text, found):
+    assert elsewhere(text) == found
+
+
+def test_what_could_not_take_the_part_takes_it_from_nobody():
+    """The attic is no person, so Ann may have opened the chest."""
+    assert elsewhere("Ann slept, and then opened the chest in the attic.", HOUSE) == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Ben was late, so I tied Ann.", OF_BEN),
+        ("I was late, so Ben tied Ann.", set()),
+        ("Ben was late, so they tied me.", set()),
+    ],
+)
+def test_whoever_says_i_in_the_clause_of_the_event_acts_there(text, found):
+    assert elsewhere(text, context=NARRATOR) == found
+
+
+def test_sentences_with_clauses_told_alike_are_told_apart_by_nothing_else():
+    def told(text):
+        reading = read(text, ISLAND)
+        return [*told_clauses(reading, named_places(reading))]
+
+    assert told("Ben laughed, and Ann tied Cora.") == [(frozenset({"tie"}), (1, 2), False)]
+    assert told("Cora slept, and Ben tied Ann.") == told("Ben laughed, and Ann tied Cora.")
+    assert told("Ben laughed, and I tied Cora.") == [(frozenset({"tie"}), (1,), True)]
+    assert told("Ann tied Cora.") == []
