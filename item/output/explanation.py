@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from item.review.less_probable import LessProbable
     from item.review.repairs import Repair
     from item.review.rivals import Rival
-from item.review.why import Why
+    from item.review.why import Why
 
 
 def explanation(why: Why, *, width: int | None = None) -> str:
