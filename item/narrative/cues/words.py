@@ -13,12 +13,12 @@ from item.language.domain import OBJECT, Domain
 from item.narrative.cues.particles import has_run, required
 from item.narrative.cues.senses import spellings
 from item.narrative.text.auxiliaries import forms_of, ways_to_say
+from item.narrative.text.delays import CONTRACTED, is_delay
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.stems import stem
 
 START, END = "<start>", "<end>"
 NEGATIONS = frozenset(("not", "never", "cannot"))
-CONTRACTED_NEGATION = "n't"
 # Between the stems of an expression; no word has it.
 JOINT = "_"
 # Between shorter words one edit is no misspelling but another word.
@@ -34,11 +34,13 @@ def negated(words: Sequence[str]) -> tuple[str, ...]:
 
     In a bag the negation alone, one word among many, would let the two pass for the same. Das and Chen
     ("Yahoo! for Amazon", 2001) mark the rest of the clause; here, where clauses are not known, the next word.
+    A negation that only says when something happened marks none (`item.narrative.text.delays`).
     """
-    return tuple(
-        f"not {word}" if one in NEGATIONS or one.endswith(CONTRACTED_NEGATION) else word
-        for one, word in zip(("", *words), words, strict=False)
-    )
+    found = list(words)
+    for place, one in enumerate(words[:-1]):
+        if (one in NEGATIONS or one.endswith(CONTRACTED)) and not is_delay(words, place):
+            found[place + 1] = f"not {words[place + 1]}"
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

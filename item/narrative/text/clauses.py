@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.text.auxiliaries import forms_of, ways_to_say
+from item.narrative.text.delays import NOT, is_delay
 from item.narrative.text.english import Phrases, english
 from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.pronouns import ONE, SEVERAL_PERSONAL
@@ -26,8 +27,6 @@ PARTICIPANTS = (ONE | SEVERAL_PERSONAL) - {"his", "hers"}
 NOMINATIVE = frozenset(("i", "he", "she", "we", "they"))
 THAT = "that"
 THAN = "than"
-NOT = "not"
-CONTRACTED = "n't"
 # Right behind an auxiliary none of these begins a clause: "has yet to leave", "was so tired".
 ADVERBS = frozenset(("yet", "so", "then", "since", "once"))
 # A shorter word of an event's name or cue is rather no verb ("in"), and one as short may begin any other.
@@ -281,13 +280,9 @@ def _measuring(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
 
 def _delaying(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
     """Yield the negations that say only when something happened: "did *not* wake until noon"."""
-    words = english()
-    for place, token in enumerate(tokens):
-        auxiliary = token.removesuffix(CONTRACTED) if token.endswith(CONTRACTED) else tokens[place - 1]
-        if auxiliary not in words.delayed or not (token == NOT or token.endswith(CONTRACTED)):
-            continue
+    for place in range(len(tokens)):
         pauses = (i for i in range(place + 1, len(tokens)) if gaps[i] in (Gap.PAUSE, Gap.START))
-        if not words.until.isdisjoint(tokens[place + 1 : next(pauses, len(tokens))]):
+        if is_delay(tokens[: next(pauses, len(tokens))], place):
             yield place
 
 
