@@ -167,7 +167,16 @@ def _keep_inputs(ctx: typer.Context) -> None:
     if len({realpath(one) for one in outputs.values()}) < len(outputs):
         message = "both outputs are one file; name another file."
         raise typer.BadParameter(message, param_hint=_option(max(outputs)))
+    resume = ctx.params.get("resume")
     for name, output in outputs.items():
+        if str(output) == "-":
+            message = "`-` is no file; without the option the result goes to standard output."
+            raise typer.BadParameter(message, param_hint=_option(name))
+        if resume is not None and realpath(resume) == realpath(output):
+            message = (
+                f"{output} is the checkpoint (--resume), which is removed in the end; name another file."
+            )
+            raise typer.BadParameter(message, param_hint=_option(name))
         if isfile(output) and any(samefile(one, output) for one in _files(ctx.params, outputs)):
             message = f"{output} is read by this command and would be overwritten; name another file."
             raise typer.BadParameter(message, param_hint=_option(name))

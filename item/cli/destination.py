@@ -49,7 +49,9 @@ class Destination:
     """
 
     def __init__(self, path: Path | None) -> None:
-        self._path = None if path is None else Path(os.path.realpath(path))
+        # What a link names is replaced, not the link; a pipe has no name of its own ("/dev/stdout").
+        direct = path is None or (os.path.exists(path) and not os.path.isfile(path))
+        self._path = None if path is None else Path(path if direct else os.path.realpath(path))
         self._name = "standard output" if path is None else str(path)
         self._partial: Path | None = None
         self._stream: BinaryIO | None = None

@@ -53,6 +53,8 @@ class Checkpoint:
     def __enter__(self) -> Self:
         with ExitStack() as opened:
             try:
+                if self._path.exists() and not self._path.is_file():
+                    raise OSError("it is no regular file")
                 stream = opened.enter_context(self._path.open("a+b", buffering=0))
                 self._take(stream)
                 stream.seek(0)
@@ -150,7 +152,7 @@ class Checkpoint:
         return Diagnostic(ParallelCode.NO_CHECKPOINT, message, expected=ANOTHER)
 
     def _unwritable(self, error: OSError) -> InputError:
-        message = f"the checkpoint {self._path} cannot be written: {error.strerror}"
+        message = f"the checkpoint {self._path} cannot be written: {error.strerror or error}"
         return InputError(Diagnostic(ParallelCode.UNWRITABLE, message))
 
     def _take(self, stream: BinaryIO) -> None:

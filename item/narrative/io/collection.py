@@ -18,6 +18,9 @@ NARRATIVE, ID, SENTENCE = "narrative", "id", "sentence"
 # So many sentences are kept as they are; of longer texts all are packed, so many at a time.
 MOST_PLAIN = 20_000
 
+# What is longer is no sentence, and the time that one takes grows with the square of its length.
+MOST_CHARACTERS = 10_000
+
 # A table and the number of a line of it.
 _Place: TypeAlias = tuple[Table, int]
 
@@ -98,12 +101,17 @@ class Collection:
         for column in (NARRATIVE, ID, SENTENCE):
             if column in row.values and not row.values[column].strip():
                 self._note(NarrativeCode.EMPTY_VALUE, f"the {column} is empty", place, column)
-        for column in (NARRATIVE, ID):
-            # Labels, casts and starts name it in tab-separated text.
-            if any(sign in row.values.get(column, "").strip() for sign in "\t\n"):
-                message = f"the {column} holds a tab or the end of a line, so no table can name it"
-                self._note(NarrativeCode.WRONG_VALUE, message, place, column)
+        # Labels, casts and starts name it in tab-separated text.
+        unfit = next((one for one in (NARRATIVE, ID) if _unfit(row.values.get(one, "").strip())), None)
+        if unfit is not None:
+            message = f"the {unfit} holds a tab, the end of a line or no text, so no table can name it"
+            expected = "another name; what a `.txt` file tells is called after the file"
+            self._note(NarrativeCode.WRONG_VALUE, message, place, unfit, expected=expected)
         identifier, text = row.values[ID].strip(), row.values[SENTENCE].strip()
+        if len(text) > MOST_CHARACTERS:
+            message = f"the sentence has {len(text):,} characters"
+            expected = f"one of at most {MOST_CHARACTERS:,}; each has a line of its own"
+            self._note(NarrativeCode.LONG_LINE, message, place, SENTENCE, expected=expected)
         first = self._first_with(identifier, place)
         if identifier and first is not place:
             self._repeated.append(_Repeated(narrative, identifier, place, first))
@@ -151,3 +159,8 @@ class FlawlessCollection(Collection):
 
     def _note(self, *_: object, **__: object) -> None:
         raise FlawedError
+
+
+def _unfit(name: str) -> bool:
+    """Return whether no table of UTF-8 text can hold a name: names of files may have bytes that are none."""
+    return any(sign in name for sign in "\t\n") or any("\ud800" <= sign <= "\udfff" for sign in name)

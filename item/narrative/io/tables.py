@@ -199,8 +199,9 @@ def _check_header(
         expected = f"a first line with {names}" + ", a tab between columns" * (len(required) > 1)
         missing = _missing(source, place, f"{what} {', '.join(absent)}", None)
         wrong.append(replace(missing, expected=expected))
+    places: dict[str, int] = {}
     for index, column in enumerate(header):
-        first = header.index(column)
+        first = places.setdefault(column, index)
         if first < index:
             earlier = Related("first here", source, _cell_span(line, cells, first))
             wrong.append(

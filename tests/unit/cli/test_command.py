@@ -93,6 +93,24 @@ def test_no_output_replaces_an_input(item, game, gold, tmp_path, line):
     assert {path: path.read_bytes() for path in files.values()} == before
 
 
+@pytest.mark.parametrize("checkpoint", ["out", "./out"])
+def test_no_output_is_the_checkpoint(item, game, tmp_path, monkeypatch, checkpoint):
+    """It is removed when the work is done."""
+    monkeypatch.chdir(tmp_path)
+    ended = item("train", "robocup", str(game), "-o", "out", "--resume", checkpoint)
+    assert ended.status == 2
+    assert "is the checkpoint" in " ".join(ended.err.split())
+    assert not (tmp_path / "out").exists()
+
+
+def test_no_output_is_called_like_standard_input(item, game, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    ended = item("solve", "robocup", str(game), "-o", "-")
+    assert ended.status == 2
+    assert "goes to standard output" in " ".join(ended.err.split())
+    assert not (tmp_path / "-").exists()
+
+
 def test_two_outputs_are_two_files(item, tmp_path):
     item("new", "own", cwd=tmp_path)
     ended = item("export", "own.pddl", "-o", "one", "--problem-output", "./one")

@@ -4,6 +4,7 @@ import signal
 import stat
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -107,6 +108,16 @@ def test_links_and_devices_are_kept(tmp_path):
     assert (tmp_path / "link").is_symlink()
     assert (tmp_path / "target").read_text(encoding="utf-8") == "x"
     assert stat.S_ISCHR(os.stat(os.devnull).st_mode)
+
+
+def test_a_pipe_by_its_name():
+    """The link leads to no path: "pipe:[4711]"."""
+    reading, writing = os.pipe()
+    with Destination(Path(f"/dev/fd/{writing}")) as destination:
+        destination.write("x")
+    os.close(writing)
+    with os.fdopen(reading) as stream:
+        assert stream.read() == "x"
 
 
 @pytest.mark.parametrize("name", ["none/out", "", "file/out", "x" * 300])

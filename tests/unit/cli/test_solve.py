@@ -146,11 +146,14 @@ def test_a_misspelt_domain_is_guessed(item, game):
     assert "did you mean: robocup" in ended.err
 
 
-def test_a_sentence_without_end(item, tmp_path):
+def test_a_sentence_that_seems_without_end(item, tmp_path):
     path = tmp_path / "long.txt"
-    path.write_text("Pink1 kicks to Pink2 " * 5000, encoding="utf-8")
+    path.write_text("Pink1 kicks to Pink2 " * 475, encoding="utf-8")
     (row,) = rows(item("solve", "robocup", path, "--format", "jsonl"))
-    assert len(row["sentence"]) > 100_000
+    assert len(row["sentence"]) > 9_900
+    path.write_text("Pink1 kicks to Pink2 " * 5000, encoding="utf-8")
+    ended = item("solve", "robocup", path)
+    assert (ended.status, "N107" in ended.err) == (1, True)
 
 
 def labels(tmp_path, text):

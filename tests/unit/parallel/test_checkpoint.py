@@ -4,6 +4,7 @@ import json
 import os
 import resource
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
@@ -159,3 +160,9 @@ def test_it_is_json(tmp_path):
     head, *pieces = left(tmp_path / "checkpoint", {"a": 1}).splitlines()
     assert json.loads(head) == {"format": "item checkpoint", "of": OF}
     assert [json.loads(one)[1:] for one in pieces] == [["a", 1]]
+
+
+def test_what_is_no_file_is_not_read():
+    """It may have no end."""
+    with pytest.raises(InputError, match=r"P203.*no regular file"), Checkpoint(Path("/dev/zero"), OF):
+        pass

@@ -2,6 +2,8 @@
 
 import io
 import os
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -62,6 +64,35 @@ def test_a_long_line_is_named_by_its_number(tmp_path):
     for read in (lambda: read_narratives(path), lambda: [[*own] for _, own in read_each(path)]):
         with pytest.raises(InputError, match=r"N107.*line 2 has more than 1,000,000 bytes"):
             read()
+
+
+def test_a_sentence_is_shorter_than_a_line_may_be(tmp_path):
+    """The time that it takes grows with the square of its length."""
+    path = tmp_path / "long.txt"
+    path.write_text("He goes.\n" + "x" * 10_001, encoding="utf-8")
+    for read in (lambda: read_narratives(path), lambda: [[*own] for _, own in read_each(path)]):
+        with pytest.raises(InputError, match=r"long.txt:2:1.*N107.*the sentence has 10,001 characters"):
+            read()
+    path.write_text("He goes.\n" + "x" * 10_000, encoding="utf-8")
+    assert len(read_narratives(path)[0].sentences) == 2
+
+
+def test_a_header_of_many_columns_is_looked_at_once(tmp_path):
+    path = tmp_path / "wide.tsv"
+    path.write_text("\t".join(map(str, range(100_000))) + "\n", encoding="utf-8")
+    with pytest.raises(InputError, match="N110"):
+        read_narratives(path)
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="its file systems refuse such names")
+def test_the_name_of_a_file_that_no_table_can_hold(tmp_path):
+    """Its narrative would have it; of one mistake there is one error."""
+    for name in (b"bad\xff.txt", b"two\nlines.txt"):
+        path = Path(os.fsdecode(os.path.join(os.fsencode(tmp_path), name)))
+        path.write_text("He goes.\n", encoding="utf-8")
+        with pytest.raises(InputError, match="called after the file") as raised:
+            read_narratives(path)
+        assert len(raised.value.diagnostics) == 1
 
 
 @pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"])

@@ -104,8 +104,8 @@ def test_files_keep_their_order(write):
 
 
 def test_very_long_sentence(write):
-    (narrative,) = read_narratives([write("long.tsv", f"id\tsentence\n1\t{'ab ' * 50_000}\n")])
-    assert len(narrative.sentences[0].text) == 149_999
+    (narrative,) = read_narratives([write("long.tsv", f"id\tsentence\n1\t{'ab ' * 3_333}\n")])
+    assert len(narrative.sentences[0].text) == 9_998
 
 
 @pytest.mark.parametrize(
