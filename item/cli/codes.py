@@ -14,4 +14,5 @@ class OutputCode(StrEnum):
     OUT_OF_TIME = "C104"
     NO_FOLDER = "C105"
     LONG_NAME = "C106"
+    CHANGED = "C107"
     DEFECT = "C199"

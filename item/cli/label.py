@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from item.cli import arguments
+from item.cli.codes import OutputCode
 from item.cli.destination import Destination, write_line
 from item.cli.ending import report
 from item.cli.reading import Learning, Search, Told, session_of
 from item.cli.side_by_side import Jobs, Scheduler
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
-from item.diagnostics import Source, Span, printable, quantity
+from item.diagnostics import Diagnostic, InputError, Source, Span, printable, quantity
 from item.narrative.io.sources import STDIN
 from item.parallel.open_workers import open_workers
 
@@ -122,6 +123,7 @@ class _Labelling:
         self._narratives = narratives
         self._learnt_from = learnt_from
         self._path = path
+        self._written = _content(path)
         self._labels = labels
         self._others = others
         self._skipped: set[str] = set()
@@ -199,13 +201,30 @@ class _Labelling:
         return write_ground(question.numbered[int(answer) - 1])
 
     def _write(self) -> None:
-        """Write the labels, whole or not at all; without any there is no file."""
+        """Write the labels, whole or not at all; without any there is no file.
+
+        Raises
+        ------
+        InputError
+            When another command has changed the file meanwhile: its labels would be lost.
+        """
+        if _content(self._path) != self._written:
+            message = f"another command has changed {self._path}; the last answer is not in it"
+            raise InputError(Diagnostic(OutputCode.CHANGED, message, expected="the same command again"))
+        self._save()
+        self._written = _content(self._path)
+
+    def _save(self) -> None:
         if not self._labels:
             self._path.unlink(missing_ok=True)
             return
         rows = [("id", "event"), *self._labels.items()]
         with Destination(self._path) as destination:
             destination.write("".join(f"{name}\t{event}\n" for name, event in rows))
+
+
+def _content(path: Path) -> bytes | None:
+    return path.read_bytes() if path.exists() else None
 
 
 def _read_event(answer: str, domain: Domain) -> str | None:

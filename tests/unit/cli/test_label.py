@@ -94,6 +94,21 @@ def test_skip_undo_and_quit(label):
     assert ended.err.endswith("labels.tsv: 0 labels\n")
 
 
+def test_labels_of_another_command_are_not_lost(label, tmp_path, monkeypatch):
+    answers = iter(("0", "0"))
+    other = "id\tevent\ngame.001\tnothing()\n"
+
+    def answer():
+        (tmp_path / "labels.tsv").write_text(other, encoding="utf-8")
+        return next(answers)
+
+    monkeypatch.setattr(label_command, "_answer", answer)
+    ended, labels = label()
+    assert ended.status == 1
+    assert "error[C107]" in ended.err
+    assert labels == other.splitlines()
+
+
 def test_a_wrong_answer_is_said_and_asked_again(label):
     ended, labels = label("pas(pink1,pink2)", "77", "0")
     assert "error[N202]: the domain has no event `pas`" in ended.err
