@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
-from item.narrative.text.mentions import AnnotatedText, Clause
+from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.names import NARRATOR
 
 # Words of a narrator who acts.
@@ -27,7 +27,7 @@ def told_clauses(reading: AnnotatedText, places: Mapping[str, float]) -> Iterato
     """
     ranks = {constant: rank for rank, constant in enumerate(places)}
     for clause, events in reading.told_in:
-        named = tuple(ranks[one.constant] for one in reading.mentions if _is_in(one.start, clause))
+        named = tuple(ranks[one.constant] for one in reading.mentions if clause.holds(one.start))
         yield events, named, not ACTING.isdisjoint(reading.tokens[clause.start : clause.end])
 
 
@@ -53,7 +53,7 @@ class Inside:
                     self._fitting.setdefault((one.event, place), set()).add(argument.constant)
         self._inside: dict[str, set[str]] = {}
         for clause, events in reading.told_in:
-            within = {constant for constant, place in named if _is_in(place, clause)}
+            within = {constant for constant, place in named if clause.holds(place)}
             for event in events:
                 self._inside.setdefault(event, set()).update(within)
 
@@ -69,7 +69,3 @@ class Inside:
             and not free.isdisjoint(self._fitting[candidate.event, place])
             for place, argument in enumerate(candidate.arguments)
         )
-
-
-def _is_in(place: int, clause: Clause) -> bool:
-    return clause.start <= place < clause.end

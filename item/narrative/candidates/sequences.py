@@ -191,7 +191,7 @@ def told_with(reading: AnnotatedText, mention: Mention, outright: frozenset[str]
     if not reading.told_in:
         return outright
     return frozenset[str]().union(
-        *(events for clause, events in reading.told_in if clause.start <= mention.start < clause.end)
+        *(events for clause, events in reading.told_in if clause.holds(mention.start))
     )
 
 

@@ -192,13 +192,13 @@ def _writes(text: AnnotatedText, mention: Mention) -> bool:
 
 def _labels(text: AnnotatedText, mention: Mention) -> bool:
     """Return whether a mention stands in a clause without a verb: "21:50 on shift, Fenwick"."""
-    return any(not one.verb for one in text.clauses if one.start <= mention.start < one.end)
+    return any(not one.verb for one in text.clauses if one.holds(mention.start))
 
 
 def _clause(text: AnnotatedText, mention: Mention) -> Sequence[str]:
     """Return the words of the clause of a mention."""
     for one in text.clauses:
-        if one.start <= mention.start < one.end:
+        if one.holds(mention.start):
             return text.tokens[one.start : one.end]
     return text.tokens
 

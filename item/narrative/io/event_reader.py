@@ -125,7 +125,7 @@ class EventReader:
             return None
         swapped = self._in_fitting_order([argument for argument, _ in written], event)
         if swapped is not None:
-            message, near = "the arguments fit in another order alone", f"{name}({','.join(swapped)})"
+            message, near = "the arguments fit only in another order", f"{name}({','.join(swapped)})"
             code, expected = NarrativeCode.CONSTANT_OF_WRONG_TYPE, _heading(event)
             self._found.note(code, message, source, place, expected=expected, suggestion=near)
             return None

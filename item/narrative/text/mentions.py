@@ -50,6 +50,10 @@ class Clause:
     participant: bool
     spoken: bool = False
 
+    def holds(self, place: int) -> bool:
+        """Return whether a token is one of its."""
+        return self.start <= place < self.end
+
 
 @dataclass(frozen=True, slots=True)
 class AnnotatedText:

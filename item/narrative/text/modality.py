@@ -37,5 +37,5 @@ def modality(reading: AnnotatedText) -> Modality:
 
 def _comments(reading: AnnotatedText, clause: Clause) -> bool:
     """Return whether a clause says of the one before how that is: "which was just as well"."""
-    named = any(clause.start <= one.start < clause.end for one in reading.mentions)
+    named = any(clause.holds(one.start) for one in reading.mentions)
     return not named and reading.tokens[clause.start : clause.start + 2] in COMMENTING

@@ -109,7 +109,7 @@ def _plural(reading: AnnotatedText) -> _Plural | None:
         if token in SEVERAL_PERSONAL:
             return _Plural(start, start + 1, None, False, len(tokens), plain=True)
         if _counted(tokens, start) and starts.isdisjoint(range(start, start + 4)):
-            ends = (one.end for one in reading.clauses if one.start <= start < one.end)
+            ends = (one.end for one in reading.clauses if one.holds(start))
             return _Plural(start, start + 3, COUNTS[tokens[start + 1]], False, next(ends, len(tokens)))
     return None
 

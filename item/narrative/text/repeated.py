@@ -59,7 +59,7 @@ def said_of_each(reading: AnnotatedText, run: Sequence[Mention]) -> Repeated:
 def by_themselves(reading: AnnotatedText, run: Sequence[Mention]) -> bool:
     """Return whether the clause of a run of mentions speaks of nobody else: "Ann and Ben quarrelled"."""
     start = run[0].start
-    clause = next(one for one in reading.clauses if one.start <= start < one.end)
+    clause = next(one for one in reading.clauses if one.holds(start))
     within = range(clause.start, clause.end)
     taken = {place for one in run for place in range(one.start, one.end)}
     named = any(one.start in within and one.start not in taken for one in reading.mentions)
@@ -68,11 +68,7 @@ def by_themselves(reading: AnnotatedText, run: Sequence[Mention]) -> bool:
 
 def happened(reading: AnnotatedText, mentions: Sequence[Mention]) -> bool:
     """Return whether nothing says that what the clauses of certain mentions tell did not happen."""
-    return all(
-        clause.told
-        for clause in reading.clauses
-        if any(clause.start <= one.start < clause.end for one in mentions)
-    )
+    return all(clause.told for clause in reading.clauses if any(clause.holds(one.start) for one in mentions))
 
 
 def side_by_side(reading: AnnotatedText, narrator: str | None = None) -> Iterator[Sequence[Mention]]:
