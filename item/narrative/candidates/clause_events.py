@@ -10,10 +10,13 @@ from item.language.domain import NOTHING
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.generator import CandidateGenerator
+from item.narrative.candidates.same_subject import SameSubject, subjects_from
 from item.narrative.cues.speaking import Speaking
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.participles import in_reading_order
+from item.narrative.text.parts import Parts
 from item.narrative.text.pronouns import most_unnamed
 from item.narrative.text.segments import Cut
 
@@ -49,10 +52,12 @@ class ClauseEvents:
     Parameters
     ----------
     speaking : finds the event types that there are words for.
+    parts : who may take which part in them.
     """
 
-    def __init__(self, speaking: Speaking) -> None:
+    def __init__(self, speaking: Speaking, parts: Parts) -> None:
         self._speaking = speaking
+        self._same_subject = SameSubject(parts)
 
     def tells(self, part: AnnotatedText) -> bool:
         """Return whether a clause may tell of an event of its own.
@@ -76,10 +81,16 @@ class ClauseEvents:
         Nobody takes part whom the sentence neither names nor means by a pronoun.
         """
         named, unnamed = named_in(parts), unnamed_in(parts)
+        subjects = subjects_from([part.reading for part in parts])
         combined = (
             one
             for one in product(*(self.rows(parts, place) for place in range(len(parts))))
-            if not repeats(parts, one) and len(strangers(chosen(parts, one), named)) <= unnamed
+            if not repeats(parts, one)
+            and len(strangers(told := chosen(parts, one), named)) <= unnamed
+            and all(
+                self._same_subject.agree(told[place], parts[other].reading, told[other])
+                for place, other in subjects.items()
+            )
         )
         return list(islice(combined, MOST_SEQUENCES))
 
@@ -101,12 +112,16 @@ class ClauseEvents:
 def parts_of(
     cut: Cut, generator: CandidateGenerator, context: DiscourseContext, agreement: Agreement
 ) -> list[Part]:
-    """Return the parts of a sentence cut by clauses, each read after those before it."""
-    parts = []
-    for one in cut.parts:
-        parts.append(Part(one, generator.generate(one, context, agreement), recent=context.named))
+    """Return the parts of a sentence cut by clauses, each read after those before it.
+
+    A part whose subject only the next one names is read after that (`in_reading_order`).
+    """
+    parts: dict[int, Part] = {}
+    for place in in_reading_order(cut.parts):
+        one = cut.parts[place]
+        parts[place] = Part(one, generator.generate(one, context, agreement), recent=context.named)
         context = context.after(one)
-    return parts
+    return [parts[place] for place in range(len(cut.parts))]
 
 
 def chosen(parts: Sequence[Part], rows: Sequence[int]) -> list[Candidate]:

@@ -69,9 +69,9 @@ class SequenceFinder:
     def __init__(self, domain: Domain, generator: CandidateGenerator) -> None:
         self._generator = generator
         self._speaking = Speaking(domain)
-        self._clauses = ClauseEvents(self._speaking)
         self._kinds = {name: types[0] if types else OBJECT for name, types in domain.constants.items()}
         self._parts = Parts(domain)
+        self._clauses = ClauseEvents(self._speaking, self._parts)
 
     def find(
         self, reading: AnnotatedText, context: DiscourseContext, agreement: Agreement

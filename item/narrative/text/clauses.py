@@ -17,6 +17,7 @@ from item.narrative.text.english import Phrases, english
 from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.pronouns import ONE, SEVERAL_PERSONAL
 from item.narrative.text.questions import asked, supposed
+from item.narrative.text.sources import LEADING
 from item.narrative.text.speech import spoken, tells_past
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import Gap, split_words, tokenise
@@ -27,6 +28,7 @@ PARTICIPANTS = (ONE | SEVERAL_PERSONAL) - {"his", "hers"}
 NOMINATIVE = frozenset(("i", "he", "she", "we", "they"))
 THAT = "that"
 THAN = "than"
+GOING_TO = ("going", "to")
 # Right behind an auxiliary none of these begins a clause: "has yet to leave", "was so tired".
 ADVERBS = frozenset(("yet", "so", "then", "since", "once"))
 # A shorter word of an event's name or cue is rather no verb ("in"), and one as short may begin any other.
@@ -89,7 +91,7 @@ class ClauseFinder:
         covered.update(_delaying(tokens, gaps))
         marks = {i for i in range(1, len(tokens)) if (i in speech) is not (i - 1 in speech)}
         marks.update(_no_sooner(tokens))
-        phrases = list(self._untold_phrases(tokens, gaps, covered, inflected))
+        phrases = list(self._untold_phrases(reading, gaps, covered, inflected))
         covered.update(inflected)
         untold = {start for start, _ in phrases}
         # "Ann denied that Ben had left", "asked who had": what she denied or asked is no clause of its own.
@@ -121,19 +123,20 @@ class ClauseFinder:
 
     def _untold_phrases(
         self,
-        tokens: Sequence[str],
+        reading: AnnotatedText,
         gaps: Sequence[Gap],
         covered: set[int],
         inflected: frozenset[int],
     ) -> Iterator[tuple[int, int]]:
         """Yield where phrases begin and end that say that something did not happen."""
-        for start, end in self._untold.found(tokens):
+        for start, end in self._untold.found(reading.tokens):
             words = range(start, end)
             # A cue "is gone" has a part of "was going to", which its author had not in mind.
             if (
                 covered.isdisjoint(words)
                 and not inflected.issuperset(words)
-                and not _answers(tokens, gaps, start)
+                and not _answers(reading.tokens, gaps, start)
+                and not _leads_somewhere(reading, start, end)
             ):
                 yield start, end
 
@@ -263,6 +266,13 @@ def _no_sooner(tokens: Sequence[str]) -> Iterator[int]:
     for place, both in enumerate(pairwise(tokens)):
         if both == ("no", "sooner") and THAN in tokens[place:]:
             yield tokens.index(THAN, place)
+
+
+def _leads_somewhere(reading: AnnotatedText, start: int, end: int) -> bool:
+    """Return whether a phrase is the "going to" of a way and plans nothing: "before going to the barn"."""
+    following = reading.tokens[end : end + 1]
+    named = any(one.start == end for one in reading.mentions)
+    return reading.tokens[start:end] == GOING_TO and (named or not LEADING.isdisjoint(following))
 
 
 def _measuring(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:

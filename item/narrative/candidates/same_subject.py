@@ -1,0 +1,74 @@
+"""Clauses that leave their subject out have that of another: "He gave it to Ann and went to the shed"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
+from item.narrative.text.english import english
+from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.participles import opens_with_participle
+from item.narrative.text.parts import Parts
+from item.narrative.text.pronouns import PRONOUNS
+from item.narrative.text.sources import LEADING
+
+
+def subjects_from(parts: Sequence[AnnotatedText]) -> dict[int, int]:
+    """Return for each part of a sentence that leaves its subject out the part that has it.
+
+    That is the one before, or the next one where the part opens with a participle.
+    """
+    found: dict[int, int] = {}
+    for place, part in enumerate(parts):
+        if opens_with_participle(part) and place + 1 < len(parts) and place not in found.values():
+            found[place] = place + 1
+        elif place and _leaves_subject_out(part):
+            found[place] = found.get(place - 1, place - 1)
+    return found
+
+
+def _leaves_subject_out(part: AnnotatedText) -> bool:
+    """Return whether a part begins with a verb, connectives aside."""
+    first = next((i for i, one in enumerate(part.tokens) if one not in english().connectives), None)
+    if first is None or any(one.start == first for one in part.mentions):
+        return False
+    word = part.tokens[first]
+    return word not in PRONOUNS and word not in LEADING and word not in english().subjects
+
+
+class SameSubject:
+    """Tell whether candidates of the parts of a sentence agree on who acts where only one part says so."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+
+    def agree(self, candidate: Candidate, subject: AnnotatedText, other: Candidate) -> bool:
+        """Return whether whom a candidate supplies may be the subject of another part.
+
+        Parameters
+        ----------
+        candidate : of a part that leaves its subject out.
+        subject : the part that has it.
+        other : what that part is taken for.
+        """
+        supplied = [one.constant for one in candidate.arguments if _is_unsaid(one)]
+        named = list(_in_order(other, subject))
+        wanted = {next((own for own in named if self._parts.alike(own, one)), one) for one in supplied}
+        return not supplied or not wanted.isdisjoint(supplied)
+
+
+def _is_unsaid(one: Argument) -> bool:
+    return one.origin is ArgumentOrigin.CONTEXT and one.referent is not None and one.referent.pronoun is None
+
+
+def _in_order(candidate: Candidate, part: AnnotatedText) -> Iterator[str]:
+    """Yield the arguments of a candidate that its part names or means by a pronoun, as they stand there."""
+    places = {one.constant: one.start for one in reversed(part.mentions)}
+    places |= {
+        one.constant: one.referent.pronoun
+        for one in candidate.arguments
+        if one.referent is not None and one.referent.pronoun is not None
+    }
+    yield from sorted(
+        (one.constant for one in candidate.arguments if one.constant in places), key=places.__getitem__
+    )
