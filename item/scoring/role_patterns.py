@@ -13,9 +13,8 @@ from item.narrative.text.modality import Modality, modality
 from item.narrative.text.passive import passive_agents
 from item.scoring.directions import Called, Direction, directions
 from item.scoring.elsewhere import Inside, told_clauses
+from item.scoring.exchanged import BEFORE, InOneClause, clauses_of
 
-# The agent of a passive stands just before the first word of its clause.
-BEFORE = 0.5
 # Finer counts of unused mentions are too rare to learn from.
 MOST_SURPLUS = 4
 
@@ -32,7 +31,8 @@ class RolePattern:
     opens : whether the first constant named is used, of those that the event could take.
     skips : whether one of those is not used that is named between others that are.
     contrary : whether a parameter `?to` is whom the sentence names behind "from", or not whom it names behind
-        "to"; and so for `?from`.
+        "to"; and so for `?from`. Or whether two whom one clause names are exchanged
+        (`item.scoring.exchanged`).
     elsewhere : whether an argument is named outside of the clauses that speak of the event, while somebody
         named in these could take that part: "Ben laughed, and Ann tied Cora" is no deed of Ben's.
     """
@@ -77,6 +77,7 @@ def told_places(reading: AnnotatedText) -> tuple[object, ...]:
         *places.values(),
         *passive_agents(reading).items(),
         reading.turned,
+        *clauses_of(reading, places).values(),
         *told_clauses(reading, places),
         *map(directed.get, places if directed else ()),
     )
@@ -102,11 +103,14 @@ def role_patterns(
     agents = {one: place - BEFORE for one, place in passive_agents(reading).items()}
     directed = {names.get(one, one): direction for one, direction in directions(reading).items()}
     inside = Inside(reading, candidates, names)
+    clauses = InOneClause(reading, candidates, starts, directed)
     found: dict[tuple[object, ...], RolePattern] = {}
     patterns = []
     for candidate in candidates.form.candidates:
         contrary = bool(directed) and _is_contrary(candidate, called.get(candidate.event, ()), directed)
+        exchanged = not _turned(reading, candidate) and clauses.exchanged(candidate)
         elsewhere = inside.passed_over(candidate)
+        contrary = contrary or exchanged
         shape = _shape(reading, candidate, contrary=contrary, elsewhere=elsewhere)
         pattern = found.get(shape) if shape else None
         if pattern is None:
