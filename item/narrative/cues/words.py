@@ -133,8 +133,8 @@ class BagOfWords:
         """Yield the expressions among the terms of a sentence."""
         present = frozenset(terms)
         for start, term in enumerate(terms):
-            for found, parts in self._expressions.get(term, ()):
-                if not present.issuperset(required(parts)):
+            for found, parts, needed in self._expressions.get(term, ()):
+                if not present.issuperset(needed):
                     continue
                 if has_run(terms, start, parts, named, cue=found in self._cues):
                     yield found
@@ -144,13 +144,13 @@ class BagOfWords:
 @lru_cache(maxsize=16)
 def _by_first(
     expressions: tuple[str, ...], cues: frozenset[str]
-) -> Mapping[str, Sequence[tuple[str, tuple[str, ...]]]]:
-    """Return expressions with the stems by which they are said, by the first of these."""
-    found: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
+) -> Mapping[str, Sequence[tuple[str, tuple[str, ...], frozenset[str]]]]:
+    """Return expressions with the stems by which they are said, and those `required`, by the first stem."""
+    found: dict[str, list[tuple[str, tuple[str, ...], frozenset[str]]]] = {}
     for one in expressions:
         parts = tuple(one.split(JOINT))
         for said in ways_to_say(parts) if one in cues else (parts,):
-            found.setdefault(said[0], []).append((one, said))
+            found.setdefault(said[0], []).append((one, said, required(said)))
     return found
 
 
