@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
+from item.narrative.candidates.arguments import MENTIONED, Candidate
 from item.narrative.candidates.forms import Candidates
 from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.names import NARRATOR
@@ -60,7 +60,7 @@ class Inside:
                 acts = pronoun is not None and (reading.tokens[pronoun] in ACTING or pronoun in left_out)
                 if pronoun is not None and acts:
                     named.add((argument.constant, pronoun))
-                if acts or argument.origin is ArgumentOrigin.MENTIONED:
+                if acts or argument.origin is MENTIONED:
                     self._fitting.setdefault((one.event, place), set()).add(argument.constant)
         self._inside: dict[str, set[str]] = {}
         for clause, events in reading.told_in:
@@ -76,7 +76,7 @@ class Inside:
             return False
         free = inside.difference(one.constant for one in candidate.arguments)
         return any(
-            argument.origin is ArgumentOrigin.MENTIONED
+            argument.origin is MENTIONED
             and argument.constant not in inside
             and not free.isdisjoint(self._fitting[candidate.event, place])
             for place, argument in enumerate(candidate.arguments)

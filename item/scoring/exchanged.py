@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import combinations
 
-from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
+from item.narrative.candidates.arguments import MENTIONED, Candidate
 from item.narrative.candidates.forms import Candidates
 from item.narrative.text.mentions import AnnotatedText
 from item.scoring.directions import Direction
@@ -52,7 +52,7 @@ class InOneClause:
         named = [
             (place, one.constant)
             for place, one in enumerate(candidate.arguments)
-            if one.origin is ArgumentOrigin.MENTIONED and one.constant in self._places
+            if one.origin is MENTIONED and one.constant in self._places
         ]
         return any(
             self._places[first] > self._places[second]

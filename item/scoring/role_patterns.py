@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from item.language.domain import NOTHING
-from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
+from item.narrative.candidates.arguments import MENTIONED, ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.modality import Modality, modality
@@ -104,14 +104,15 @@ def role_patterns(
     directed = {names.get(one, one): direction for one, direction in directions(reading).items()}
     inside = Inside(reading, candidates, names)
     clauses = InOneClause(reading, candidates, starts, directed)
+    turned = frozenset() if reading.turned is None else reading.turned.events
     found: dict[tuple[object, ...], RolePattern] = {}
     patterns = []
     for candidate in candidates.form.candidates:
         contrary = bool(directed) and _is_contrary(candidate, called.get(candidate.event, ()), directed)
-        exchanged = not _turned(reading, candidate) and clauses.exchanged(candidate)
+        exchanged = candidate.event not in turned and clauses.exchanged(candidate)
         elsewhere = inside.passed_over(candidate)
         contrary = contrary or exchanged
-        shape = _shape(reading, candidate, contrary=contrary, elsewhere=elsewhere)
+        shape = _shape(candidate, turned=candidate.event in turned, contrary=contrary, elsewhere=elsewhere)
         pattern = found.get(shape) if shape else None
         if pattern is None:
             pattern = _pattern(reading, starts, agents, candidate)
@@ -120,6 +121,11 @@ def role_patterns(
                 found[shape] = pattern
         patterns.append(pattern)
     return tuple(patterns)
+
+
+def once(patterns: Iterable[RolePattern]) -> Iterable[RolePattern]:
+    """Return patterns without repeated objects: many candidates have one, and to hash it takes long."""
+    return {id(one): one for one in patterns}.values()
 
 
 def _turned(reading: AnnotatedText, candidate: Candidate) -> dict[float, float]:
@@ -137,24 +143,21 @@ def _is_contrary(candidate: Candidate, called: Called, directed: Mapping[str, Di
         and (
             directed.get(argument.constant) is not name
             if name in behind
-            else argument.origin is ArgumentOrigin.MENTIONED and argument.constant in directed
+            else argument.origin is MENTIONED and argument.constant in directed
         )
         for argument, name in own
     )
 
 
-def _shape(
-    reading: AnnotatedText, candidate: Candidate, *, contrary: bool, elsewhere: bool
-) -> tuple[object, ...]:
+def _shape(candidate: Candidate, *, turned: bool, contrary: bool, elsewhere: bool) -> tuple[object, ...]:
     """Return what candidates with one pattern have in common: those that differ in whom no words name.
 
     Nothing is returned of candidates with descriptions, which are looked at one by one.
     """
-    shape: list[object] = [candidate.event == NOTHING, contrary, elsewhere]
-    shape += [candidate.surplus, candidate.incompatible]
-    shape.append(bool(_turned(reading, candidate)))
+    said = candidate.surplus, candidate.incompatible
+    shape: list[object] = [candidate.event == NOTHING, contrary, elsewhere, *said, turned]
     for argument in candidate.arguments:
-        if argument.origin is ArgumentOrigin.MENTIONED:
+        if argument.origin is MENTIONED:
             shape.append(argument.constant)
         elif argument.description is not None:
             return ()
@@ -178,7 +181,7 @@ def _pattern(
         place: float | None = None
         if argument.description is not None:
             place = argument.description.start
-        elif argument.origin is ArgumentOrigin.MENTIONED:
+        elif argument.origin is MENTIONED:
             place = starts[argument.constant]
             if units and any(unit.start <= place < unit.end for unit in units):
                 place = None
@@ -198,7 +201,7 @@ def _pattern(
             rank = told.index(place)
             told[rank] = -1
             roles.append(str(rank))
-        elif argument.origin is ArgumentOrigin.MENTIONED:
+        elif argument.origin is MENTIONED:
             roles.append(ArgumentOrigin.RELATED.value)
         else:
             roles.append(argument.origin.value)
