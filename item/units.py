@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Any, TypeAlias, TypeVar
 
 from item.diagnostics import Diagnostic, InputError
@@ -124,7 +124,9 @@ class UnitShards:
 
     def __init__(self, units: Sequence[Unit], workers: Workers, search: SearchOptions) -> None:
         self._units = units
-        self._workers, self._search = workers, search
+        self._workers = workers
+        # The same for the same function: its change takes the place of the one before (`Held.change`).
+        self._stoppable = cache(partial(partial, _stoppable, search))
         rests = len(units) > MOST_AWAKE
         self._held: Held = workers.hold([(_shard, (one, search, rests)) for one in units])
 
@@ -137,7 +139,7 @@ class UnitShards:
             When one has been lost (code P101).
         """
         ask = self._held.change if lasting else self._held.ask
-        told = [*ask(_asked, self._search, function, *given)]
+        told = [*ask(self._stoppable(function), *given)]
         lost = [unit for unit, own in zip(self._units, told, strict=True) if own is Lost.LOST]
         if lost:
             names = [one.name for unit in lost for one in unit.narratives]
@@ -155,8 +157,7 @@ class UnitShards:
     ) -> Iterator[tuple[Interpretation, ...]]:
         """Yield the best readings of each narrative, in their order (`read_units`)."""
         among = [number for number, one in enumerate(self._units) if not one.known(known)]
-        given = _read_shard, learner, model, k, search
-        told = self._held.ask(_asked, search, *given, look=search.look, among=among)
+        told = self._held.ask(_read_shard, learner, model, k, search, look=search.look, among=among)
         return _in_order(self._units, told, partial(_read, self._workers, learner, model, k, search), known)
 
     def release(self) -> None:
@@ -273,15 +274,16 @@ def _shard(unit: Unit, search: SearchOptions, rests: bool) -> Shard:
     return Shard(unit.preprocessors.domain, unit.prepare, search, rests=rests)
 
 
-def _asked(shard: Shard, search: SearchOptions, function: Callable[..., T], *given: object) -> T:
+def _stoppable(search: SearchOptions, function: Callable[..., T], *given: object) -> T:
     with search.stoppable():
-        return function(shard, *given)
+        return function(*given)
 
 
 def _read_shard(
     shard: Shard, learner: Learner, model: Model, k: int, search: SearchOptions
 ) -> Sequence[tuple[Interpretation, ...]]:
-    return learner.decode(model, shard.corpus, k, search)
+    with search.stoppable():
+        return learner.decode(model, shard.corpus, k, search)
 
 
 def _read_unit(
