@@ -169,6 +169,9 @@ def test_an_error_in_a_stream_comes_after_what_was_decided_before_it(item, model
     ended = item("solve", "robocup", path, "--model", model, "--stream")
     assert ended.status == 1
     assert f"{path}:2:1: error[N110]" in ended.err
+    # What waited for more is decided as it is by an interrupt.
+    rows = [json.loads(line) for line in ended.out.splitlines()]
+    assert [(row["event"], row["forced"]) for row in rows] == [("pass(pink1,pink2)", True)]
 
 
 def test_an_interrupted_stream_tells_what_it_has_read(model):
