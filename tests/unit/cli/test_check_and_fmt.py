@@ -189,3 +189,14 @@ def test_the_size_is_that_of_the_largest_narrative(item, domain):
     ended = item("check", lamps, "--axioms", "--cast", cast)
     size = "2 ground facts that change, 3 ground events, most of them `light` (2)"
     assert f"{lamps}, in `two`: {size}" in ended.err
+
+
+def test_of_many_warnings_the_first_are_shown_and_all_errors(domain, item):
+    unused = " ".join(f"(p{number})" for number in range(130))
+    paths = domain(FINE.replace("(p))\n\n", f"(p) {unused})\n\n")), domain(WRONG, "wrong.pddl")
+    ended = item("check", *paths)
+    assert ended.status == 1
+    assert ended.out.count("warning[") == 100
+    assert ended.out.count("error[") == 1
+    assert ended.out.endswith("and 30 more warnings (`--format jsonl` has all)\n")
+    assert len(item("check", *paths, "--format", "jsonl").out.splitlines()) == 131
