@@ -79,10 +79,14 @@ class Encoded:
         if not len(self.sequences):
             return np.full(len(self.types), -1)
         more = self._used.sum(axis=1) - 1
+        most = more == MOST_EVENTS - 1
         # Few types are spoken of: to compare all pairs takes a third of the time of `numpy.isin`.
         outright = [(p.types[:, None] == p.carried).any(axis=1) | p.echo | ~p.telling for p in self.parts]
         every = np.concatenate([*outright, [True]])[self.sequences].all(axis=1)
         more += np.where(every, 0, MOST_EVENTS - 1)
+        if (most & every).any():
+            # Two of three that the sentence speaks of outright pass over the third.
+            more[every & ~most] = NUMBERS - 1
         spoken = [one.carried for one in self.parts if len(one.carried)]
         others = [(self.types[:, None] != own).all(axis=1) for own in spoken]
         passes_over = np.any(others, axis=0) & (self.cues == Cued.OWN)
