@@ -1,8 +1,9 @@
 """Questions in plain words that no pattern of the lexicon covers, read by the names of predicates and events.
 
 "Who has the key?" asks `(has ?p key)` wherever there is a predicate `has`, and "Who killed the wolf?" the
-latest event `kill`. A question is read so only where each of its words is accounted for: a question word, an
-auxiliary, names, a predicate or an event, and prepositions before or behind names.
+latest event `kill`; how the lexicon says a fact (`SaidStates`) comes before names. A question is read so only
+where each of its words is accounted for: a question word, an auxiliary, names, a predicate or an event, and
+prepositions before or behind names.
 """
 
 from __future__ import annotations
@@ -18,9 +19,10 @@ from item.narrative.text.persons import persons
 from item.narrative.text.stems import stem
 from item.query.nouns import KINDS, Nouns, Word
 from item.query.relations import AUXILIARIES, BE, Relation, relations, word_groups
+from item.query.said_states import SaidStates
 
 _PERSONAL, _OPEN = frozenset(("who", "whom")), frozenset(("who", "whom", "what"))
-_WHERE, _WHEN, _BY, _BEEN, _IT = "where", "when", "by", "been", "it"
+_WHERE, _WHEN, _BY, _BEEN, _IT, _NOT = "where", "when", "by", "been", "it", "not"
 # Of a verb in the active voice behind a form of "be".
 _PRESENT_FORM = "ing"
 _HOW_MANY, _WHICH = ("how", "many"), Word("which")
@@ -28,7 +30,7 @@ _HOW_MANY, _WHICH = ("how", "many"), Word("which")
 QUESTION_WORDS = AUXILIARIES | _OPEN | KINDS | {_WHERE, _WHEN, "whose", "how"}
 # So many words may have a name among them and still be those of a predicate or an event.
 _SEVERAL = 2
-_LATEST, _VARIABLE = "(last", re.compile(r"\?[^\s()]+")
+_LATEST, _NUMBER, _FALSE, _VARIABLE = "(last", "(count", "(not ", re.compile(r"\?[^\s()]+")
 
 
 # Whether a question may ask for one of some constants.
@@ -43,6 +45,7 @@ class PlainWords:
         self._persons = persons(domain)
         self._relations = relations(domain)
         self._nouns = Nouns(domain)
+        self._states = SaidStates(domain)
 
     def query(self, words: Sequence[Word]) -> str | None:
         """Return what a question asks as a query in parentheses, None where it is not understood.
@@ -54,7 +57,15 @@ class PlainWords:
         if tuple(one.text for one in words[:2]) == _HOW_MANY:
             return self._number(words[2:])
         readings = chain((words, self._nouns.without(words)), self._without_names(words))
-        return next(filter(None, map(self._read, readings)), None)
+        return next(filter(None, map(self._read, readings)), None) or self._denied(words)
+
+    def _denied(self, words: Sequence[Word]) -> str | None:
+        """Return the query of "who is not free", None without "not": that an event did not happen is none."""
+        others = [one for one in words if one.text != _NOT]
+        query = self.query(others) if len(others) < len(words) else None
+        if query is None or query.startswith((_LATEST, _NUMBER)):
+            return None
+        return query[len(_FALSE) : -1] if query.startswith(_FALSE) else f"{_FALSE}{query})"
 
     def _number(self, words: Sequence[Word]) -> str | None:
         """Return the query of "how many keys does Ann have"; the latest event alone has no number."""
@@ -63,7 +74,7 @@ class PlainWords:
         variables = set(_VARIABLE.findall(query or ""))
         if query is None or not rest or query.startswith(_LATEST) or len(variables) != 1:
             return None
-        return f"(count {variables.pop()} {query})"
+        return f"{_NUMBER} {variables.pop()} {query})"
 
     def _without_names(self, words: Sequence[Word]) -> Iterator[Sequence[Word]]:
         """Yield words with the names read as words that stand within what a relation is called.
@@ -90,14 +101,14 @@ class PlainWords:
             # An answer about an event shows its sentence; since when a fact is so an answer cannot say.
             return self._yes_or_no(rest, events_only=True)
         if first in AUXILIARIES:
-            return self._yes_or_no(words)
+            return self._states.yes_or_no(words) or self._yes_or_no(words)
         if first == _WHERE:
             return self._place(rest) or self._after_auxiliary(rest)
         kind, rest = self._nouns.leading(rest) if first in KINDS else (None, rest)
         if kind is None and first not in _OPEN:
             return None
         wanted = self._wanted(first, kind)
-        return self._after_auxiliary(rest, wanted)
+        return self._states.asked(rest, wanted) or self._after_auxiliary(rest, wanted)
 
     def _yes_or_no(self, words: Sequence[Word], *, events_only: bool = False) -> str | None:
         """Return the query of a question that begins with an auxiliary."""
@@ -109,8 +120,14 @@ class PlainWords:
 
     def unknown(self, words: Sequence[Word]) -> tuple[str, ...]:
         """Return the words of a question with which nothing of the domain is called, in their order."""
-        named = {part for one in self._relations for part in one.stems} | self._nouns.stems()
-        plain = AUXILIARIES | _OPEN | KINDS | {_WHERE, _WHEN, _BEEN, _IT} | word_groups()["prepositions"]
+        named = (
+            {part for one in self._relations for part in one.stems}
+            | self._nouns.stems()
+            | self._states.stems()
+        )
+        plain = (
+            AUXILIARIES | _OPEN | KINDS | {_WHERE, _WHEN, _BEEN, _IT, _NOT} | word_groups()["prepositions"]
+        )
         return tuple(
             one.text
             for one in words

@@ -17,10 +17,9 @@ from item.query.examples import example_query
 from item.query.forms import Form, form
 from item.query.nouns import Nouns, Word
 from item.query.plain_words import PlainWords
+from item.query.relations import ARTICLES
 from item.query.undeclared import of_query
 
-# Words that carry no content of a question.
-ARTICLES = frozenset(("a", "an", "the"))
 QUERY = "<query>"
 # A fact or event as results show it.
 _SHOWN = re.compile(r"\s*(?P<name>[^\s(),]+)\s*\((?P<arguments>[^()]*)\)[\s.?!]*")
