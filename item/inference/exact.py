@@ -7,10 +7,10 @@ from math import inf, isnan, nan
 from item.inference.bound import upper_bound
 from item.inference.budget import Status
 from item.inference.interpretation import Interpretation, interpretation
-from item.inference.k_best import k_best
+from item.inference.k_best import k_best, one_way_each
 from item.inference.lattice import Lattice
 from item.inference.options import SearchOptions
-from item.inference.viterbi import best_path
+from item.inference.viterbi import Path, best_path
 from item.inference.ways import ways_of
 from item.logic.reasoner import Reasoner
 from item.narrative.prepared import PreparedNarrative
@@ -46,7 +46,11 @@ def readings(
     told = narrative.candidate_sets[: len(lattice.steps)]
     scorers = [scorer.on(one) for one in told]
     utilities = lattice.utilities(scorers)
-    paths = (best_path(lattice, utilities),) if k == 1 else k_best(lattice, utilities, k)
+    if k == 1:
+        paths: tuple[Path, ...] = (best_path(lattice, utilities),)
+    else:
+        different = [one_way_each(own, one.events) for own, one in zip(utilities, told, strict=True)]
+        paths = k_best(lattice, different, k)
     bound = -inf
     if lattice.pruned and not search.prove:
         bound = nan
