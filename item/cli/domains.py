@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from item.cli.ending import report
+from item.diagnostics import Diagnostic
+from item.language.codes import LanguageCode
 
 if TYPE_CHECKING:
     from item.language.domain import Domain
@@ -36,7 +38,10 @@ def domains_of(
     from item.narrative.io.casts import misspelt, read_casts, without_events
     from item.narrative.io.starts import read_starts
 
-    casts = read_casts(cast or (), domain, lambda found: report([found]))
+    # Advice on words is for `check` to give, of casts as of domains.
+    warned: list[Diagnostic] = []
+    casts = read_casts(cast or (), domain, warned.append)
+    report(one for one in warned if not isinstance(one.code, LanguageCode))
     domains = read_starts(start, domain, names, casts) if start else casts
     empty = without_events(names, domain, domains)
     report([empty] if empty is not None else misspelt(casts, dict.fromkeys(names)))
