@@ -57,10 +57,14 @@ def examine_text(
     if checked is None or not checked.ok:
         return found
     domain = Domain.of(checked)
+    with_casts = casts(domain)
+    several_types = {own for one in with_casts for own in one.constants.values() if len(own) > 1}
+    if several_types:
+        _, found = check_text(source, problem, several_types)
     more = found_with_casts(
         [
             (*examine(one, source), *(examine_axioms(one, source) if axioms else ()))
-            for one in casts(domain) or (domain,)
+            for one in with_casts or (domain,)
         ]
     )
     new = (one for one in more if not _follows(one, found, domain))
