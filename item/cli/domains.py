@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from item.cli.ending import report
-from item.diagnostics import Diagnostic
+from item.cli.verbosity import note
+from item.diagnostics import Diagnostic, quantity, some_of
 from item.language.codes import LanguageCode
 
 if TYPE_CHECKING:
@@ -49,6 +50,27 @@ def domains_of(
         never = never_bound({domains.get(one, domain) for one in names} or {domain}, str(name))
         report([] if never is None else [never])
     return domains
+
+
+def with_constants(name: str, problem: Path | None) -> Domain:
+    """Return a domain; say which events it never lets happen because its constants come with casts."""
+    from item.language.domain import Domain
+
+    domain = Domain.load(name, problem=problem)
+    say_what_lacks_constants(domain, "--problem FILE brings some")
+    return domain
+
+
+def say_what_lacks_constants(domain: Domain, mend: str) -> None:
+    """Say which events never happen for want of constants, if any do not."""
+    from item.narrative.io.casts import lacking_constants
+
+    untold = lacking_constants(domain)
+    if untold:
+        # Every domain has `nothing` besides.
+        of = quantity(len(domain.events) - 1, "event type")
+        verb = "happens" if len(untold) == 1 else "happen"
+        note(f"{len(untold)} of {of} never {verb} for want of constants ({mend}): {some_of(untold)}")
 
 
 def evidence_of(
