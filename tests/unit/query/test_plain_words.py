@@ -210,6 +210,15 @@ def test_words_with_which_nothing_is_called_are_named():
     assert raised.value.diagnostics[0].message.endswith("its words are known, but not so together")
 
 
+@pytest.mark.parametrize(
+    ("question", "meant"), [("Who opened the oak chset?", None), ("is the cown locked", "crown")]
+)
+def test_a_name_that_is_nearly_spelt_so_is_proposed(question, meant):
+    with pytest.raises(InputError) as raised:
+        read_as(question)
+    assert raised.value.diagnostics[0].suggestion == meant
+
+
 @pytest.mark.parametrize("question", ["", "  ", "the"])
 def test_a_question_without_words_is_said_to_be_one(question):
     with pytest.raises(InputError, match="the question has no words"):
