@@ -6,7 +6,6 @@ types may not, nor, for the paper's model, whose columns are ground fluents and 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import asdict, fields
 from enum import StrEnum
@@ -15,13 +14,14 @@ from typing import TypeAlias, TypeVar, assert_never
 
 import numpy as np
 
-from item.diagnostics import Diagnostic, InputError, Source, Span
+from item.diagnostics import Source
 from item.inference.codes import ModelCode
 from item.language.domain import OBJECT, Domain
 from item.language.syntax import ast
 from item.learning.multinomial_model import MultinomialModel
 from item.learning.pseudocounts import Pseudocounts, shapes
 from item.logic.coherence import StateFeatures
+from item.model_document import A_MODEL, document_text, model_error, read_document
 from item.narrative.io.sources import MAX_FILE, read_source
 from item.paper.logistic import LogisticModel, PhiSpace
 from item.paper.options import StateVector
@@ -32,14 +32,11 @@ from item.scoring.vocabulary import Vocabulary, n_places
 
 Model: TypeAlias = MultinomialModel | LogisticModel
 
-FORMAT = "item model"
-VERSION = 17
 # No count or weight of a model is larger; sums of what is larger are no numbers any more.
 LARGEST = 1e12
 # What else of a model its probabilities depend on.
 SHARES = "lapse_loose", "lapse", "lapse_cued", "left_out"
 PROBABILITY = ("inverse_temperature", *SHARES)
-A_MODEL = "a file that `train` has written"
 
 _T = TypeVar("_T")
 _E = TypeVar("_E", bound=StrEnum)
@@ -89,8 +86,7 @@ def dump_model(model: Model, domain: Domain) -> str:
             contents = {"words": list(space.words), **columns, "theta": theta.tolist()}
         case _:
             raise TypeError(f"model: `model_` of a fitted mapper is expected, not {type(model).__name__}")
-    head = {"format": FORMAT, "version": VERSION, "kind": kind, "domain": _describe(domain, kind)}
-    return json.dumps({**head, **contents}, allow_nan=False) + "\n"
+    return document_text({"kind": kind, "domain": _describe(domain, kind), **contents})
 
 
 def load_model(path: str | Path, domain: Domain) -> Model:
@@ -111,7 +107,7 @@ def load_model(path: str | Path, domain: Domain) -> Model:
 
 def parse_model(source: Source, domain: Domain) -> Model:
     """Return the model of which a text is the file (`load_model`)."""
-    document = _parse(source)
+    document = read_document(source)
     try:
         kind = _choice(Kind, _member(document, "kind", str))
         _check_domain(_member(document, "domain", dict), domain, kind, source)
@@ -123,7 +119,7 @@ def parse_model(source: Source, domain: Domain) -> Model:
             case unreachable:
                 assert_never(unreachable)
     except _DamagedError as error:
-        raise _error(ModelCode.DAMAGED, f"the model is damaged: {error}", source, A_MODEL) from None
+        raise model_error(ModelCode.DAMAGED, f"the model is damaged: {error}", source, A_MODEL) from None
 
 
 def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialModel:
@@ -158,8 +154,11 @@ def _multinomial(document: Mapping[str, object], domain: Domain) -> MultinomialM
 
 def _refuse_empty_rows(model: MultinomialModel) -> None:
     """Refuse counts of which no probabilities can be made: a distribution must sum to something."""
-    with np.errstate(all="ignore"):
-        parameters = model.parameters
+    try:
+        with np.errstate(all="raise", under="ignore"):
+            parameters = model.parameters
+    except FloatingPointError:
+        raise _DamagedError("`counts` and `shrinkage` give no probabilities") from None
     for own in fields(parameters):
         table = getattr(parameters, own.name)
         if np.isnan(table).any() or (table == np.inf).any():
@@ -208,29 +207,13 @@ def _check_domain(found: Mapping[str, object], domain: Domain, kind: Kind, sourc
     again = "a model learnt under this domain"
     if found.get("name") != expected["name"]:
         message = f"the model was learnt under the domain `{found.get('name')}`, not `{domain.name}`"
-        raise _error(ModelCode.OTHER_DOMAIN, message, source, again)
+        raise model_error(ModelCode.OTHER_DOMAIN, message, source, again)
     if found.get("events") != expected["events"]:
         message = "the domain's event types have changed since the model was learnt"
-        raise _error(ModelCode.OTHER_EVENTS, message, source, again)
+        raise model_error(ModelCode.OTHER_EVENTS, message, source, again)
     if found != expected:
         message = "the domain's types, constants or fluents have changed since the model was learnt"
-        raise _error(ModelCode.OTHER_ENTITIES, message, source, again)
-
-
-def _parse(source: Source) -> dict[str, object]:
-    try:
-        document = json.loads(source.text)
-    except json.JSONDecodeError as error:
-        span = Span(error.lineno, error.colno, error.lineno, error.colno + 1)
-        raise _error(ModelCode.NO_MODEL, f"this is no model: {error.msg}", source, A_MODEL, span) from None
-    except (ValueError, RecursionError):
-        raise _error(ModelCode.NO_MODEL, "this is no model", source, A_MODEL) from None
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise _error(ModelCode.NO_MODEL, "this is no model", source, A_MODEL)
-    if document.get("version") != VERSION:
-        message = f"the model is written in version {document.get('version')!r} of the format"
-        raise _error(ModelCode.OTHER_VERSION, message, source, f"version {VERSION}; train the model again")
-    return document
+        raise model_error(ModelCode.OTHER_ENTITIES, message, source, again)
 
 
 def _choice(choices: type[_E], value: str) -> _E:
@@ -290,9 +273,3 @@ def _number(cell: object, name: str) -> float:
     if not isinstance(cell, float) or not abs(cell) <= LARGEST:
         raise _DamagedError(f"`{name}` must hold numbers of at most {LARGEST:.0e}")
     return cell
-
-
-def _error(
-    code: ModelCode, message: str, source: Source, expected: str | None = None, span: Span | None = None
-) -> InputError:
-    return InputError(Diagnostic(code, message, source=source, span=span, expected=expected))

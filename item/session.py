@@ -23,7 +23,6 @@ from item.learning.model import EM
 from item.learning.multinomial_model import MultinomialModel
 from item.learning.shard import Alone, Shard, Shards
 from item.logic.belief import GroundAtom
-from item.logic.stopping import stoppable
 from item.narrative.candidates.apart import Apart, Cause
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.evidence.source import weighed
@@ -82,10 +81,11 @@ class Session:
         """
         self._check(labels)
         domain, kept = self.preprocessors.domain, self.workers.checkpoint
-        if isinstance(self.learner, EM):
-            shards, budget = self._shards(narratives, labels), self.search.budget
-            return self.learner.learn(domain, shards, budget=budget, callback=callback, checkpoint=kept)
-        return self.learner.fit(domain, self._prepared(narratives, labels), self.search, callback, kept)
+        with self.search.stoppable():
+            if isinstance(self.learner, EM):
+                shards, budget = self._shards(narratives, labels), self.search.budget
+                return self.learner.learn(domain, shards, budget=budget, callback=callback, checkpoint=kept)
+            return self.learner.fit(domain, self._prepared(narratives, labels), self.search, callback, kept)
 
     def decode(
         self,
@@ -138,7 +138,9 @@ class Session:
         if known and len(known) == len(narratives):
             yield from (known[place] for place in range(len(narratives)))
         elif len(units) < 2:
-            yield from self.learner.decode(model, self._prepared(narratives, labels), k, self.search)
+            with self.search.stoppable():
+                found = self.learner.decode(model, self._prepared(narratives, labels), k, self.search)
+            yield from found
         elif (shards := self._latest.of(self.preprocessors, narratives, labels)) is not None:
             yield from shards.read(self.learner, model, k, self.search, known)
         else:
@@ -155,9 +157,10 @@ class Session:
         self._check(labels)
         if not (isinstance(self.learner, EM) and isinstance(model, MultinomialModel)):
             return model
-        domain, shards = self.preprocessors.domain, self._shards(narratives, labels)
-        kept, budget = self.workers.checkpoint, self.search.budget
-        return self.learner.learn(domain, shards, budget=budget, before=model, checkpoint=kept).model
+        domain, kept, budget = self.preprocessors.domain, self.workers.checkpoint, self.search.budget
+        with self.search.stoppable():
+            shards = self._shards(narratives, labels)
+            return self.learner.learn(domain, shards, budget=budget, before=model, checkpoint=kept).model
 
     def reasons(
         self, model: Model, narratives: Sequence[Narrative], number: int = 0, labels: Labels | None = None
@@ -237,12 +240,14 @@ class Session:
         """
         if not isinstance(model, MultinomialModel):
             raise refuse_several_readings()
-        by = self.preprocessors.of(narrative)
+        with self.search.stoppable():
+            by = self.preprocessors.of(narrative)
+            scorer = model.scorer(by)
         prepared = by.preprocess_each(sentences, narrative=narrative, together=batch)
         return decode_online(
             (weighed(one, self.preprocessors.evidence) for one in prepared),
             by.reasoner,
-            model.scorer(by),
+            scorer,
             start=by.start_of(narrative),
             batch=batch,
             window=window,
@@ -286,10 +291,7 @@ class Session:
         return known
 
     def _prepared(self, narratives: Sequence[Narrative], labels: Labels | None = None) -> PreparedCorpus:
-        """Return narratives prepared, as long as the budget lasts."""
-        budget = self.search.budget
-        with stoppable(None if budget is None else budget.spent):
-            return self.preprocessors.prepare(narratives, labels)
+        return self.preprocessors.prepare(narratives, labels)
 
     def _check(self, labels: Labels | None) -> None:
         if labels is not None and not self.learner.versatile:

@@ -195,8 +195,8 @@ class Story:
 
     def to_html(self) -> str:
         """Return the story as one self-contained page, as `item solve --format html` writes it."""
-        reasons = {one.name: self._kept_reading(k).reasons() for k, one in enumerate(self.narratives)}
-        found = replace(self._findings(), reasons=reasons)
+        own = ((one, self._reasons(number)) for number, one in enumerate(self.readings))
+        found = replace(self._findings(), reasons={one.narrative: by.compared(one) for one, by in own if by})
         return html_story(self.readings, found, self.domain, self.mapper.casts or {})
 
     def __str__(self) -> str:

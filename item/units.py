@@ -10,16 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Any, TypeAlias, TypeVar
 
 from item.diagnostics import Diagnostic, InputError
-from item.inference.budget import Budget, Status
+from item.inference.budget import Status
 from item.inference.interpretation import Interpretation
 from item.inference.options import SearchOptions
 from item.learning.learner import Learner, Model
 from item.learning.shard import Shard
-from item.logic.stopping import BudgetSpentError, stoppable
+from item.logic.stopping import BudgetSpentError
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.labels import Labels, check_places
 from item.narrative.narrative import Narrative
@@ -27,7 +27,7 @@ from item.narrative.packed import unpacked
 from item.narrative.preprocessors import Preprocessors
 from item.parallel.codes import ParallelCode
 from item.parallel.garbage import collect_latest
-from item.parallel.workers import Held, Look, Lost, Workers
+from item.parallel.workers import Held, Lost, Workers
 
 T = TypeVar("T")
 
@@ -62,13 +62,12 @@ class Unit:
     labels: Labels | None
     company: tuple[Narrative, ...]
 
-    def prepare(self, search: SearchOptions) -> PreparedCorpus:
-        """Return the narratives prepared, as long as the budget lasts; nothing of it stays with the unit."""
+    def prepare(self) -> PreparedCorpus:
+        """Return the narratives prepared; nothing of it stays with the unit."""
         # What the unit before has left.
         collect_latest()
         narratives, company = (tuple(map(unpacked, one)) for one in (self.narratives, self.company))
-        with stoppable(None if search.budget is None else search.budget.spent):
-            return self.preprocessors.afresh(company).prepare(narratives, self.labels, company)
+        return self.preprocessors.afresh(company).prepare(narratives, self.labels, company)
 
     def known(self, readings: Readings) -> bool:
         """Return whether all narratives are among readings."""
@@ -126,6 +125,8 @@ class UnitShards:
     def __init__(self, units: Sequence[Unit], workers: Workers, search: SearchOptions) -> None:
         self._units = units
         self._workers = workers
+        # The same for the same function: its change takes the place of the one before (`Held.change`).
+        self._stoppable = cache(partial(partial, _stoppable, search))
         rests = len(units) > MOST_AWAKE
         self._held: Held = workers.hold([(_shard, (one, search, rests)) for one in units])
 
@@ -138,7 +139,7 @@ class UnitShards:
             When one has been lost (code P101).
         """
         ask = self._held.change if lasting else self._held.ask
-        told = [*ask(function, *given)]
+        told = [*ask(self._stoppable(function), *given)]
         lost = [unit for unit, own in zip(self._units, told, strict=True) if own is Lost.LOST]
         if lost:
             names = [one.name for unit in lost for one in unit.narratives]
@@ -155,9 +156,8 @@ class UnitShards:
         self, learner: Learner, model: Model, k: int, search: SearchOptions, known: Readings
     ) -> Iterator[tuple[Interpretation, ...]]:
         """Yield the best readings of each narrative, in their order (`read_units`)."""
-        look = looking(search.budget)
         among = [number for number, one in enumerate(self._units) if not one.known(known)]
-        told = self._held.ask(_read_shard, learner, model, k, search, look=look, among=among)
+        told = self._held.ask(_read_shard, learner, model, k, search, look=search.look, among=among)
         return _in_order(self._units, told, partial(_read, self._workers, learner, model, k, search), known)
 
     def release(self) -> None:
@@ -223,24 +223,11 @@ def lost_narratives(names: Sequence[str], what: str) -> Diagnostic:
     return Diagnostic(ParallelCode.LOST, message, expected="more memory, or a smaller --beam")
 
 
-def looking(budget: Budget | None) -> Look | None:
-    """Return what ends work when somebody interrupts it; workers know themselves when their time is up."""
-    if budget is None:
-        return None
-
-    def look() -> None:
-        reason = budget.spent()
-        if reason is Status.INTERRUPTED:
-            raise BudgetSpentError(reason)
-
-    return look
-
-
 def _read(
     workers: Workers, learner: Learner, model: Model, k: int, search: SearchOptions, units: Sequence[Unit]
 ) -> Iterator[Any]:
     pieces = ((learner, search, model, k, one) for one in units)
-    return workers.map(_read_unit, pieces, looking(search.budget))
+    return workers.map(_read_unit, pieces, search.look)
 
 
 def _in_order(
@@ -284,17 +271,24 @@ def _in_order(
 
 
 def _shard(unit: Unit, search: SearchOptions, rests: bool) -> Shard:
-    return Shard(unit.preprocessors.domain, partial(unit.prepare, search), search, rests=rests)
+    return Shard(unit.preprocessors.domain, unit.prepare, search, rests=rests)
+
+
+def _stoppable(search: SearchOptions, function: Callable[..., T], *given: object) -> T:
+    with search.stoppable():
+        return function(*given)
 
 
 def _read_shard(
     shard: Shard, learner: Learner, model: Model, k: int, search: SearchOptions
 ) -> Sequence[tuple[Interpretation, ...]]:
-    return learner.decode(model, shard.corpus, k, search)
+    with search.stoppable():
+        return learner.decode(model, shard.corpus, k, search)
 
 
 def _read_unit(
     piece: tuple[Learner, SearchOptions, Model, int, Unit],
 ) -> Sequence[tuple[Interpretation, ...]]:
     learner, search, model, k, unit = piece
-    return learner.decode(model, unit.prepare(search), k, search)
+    with search.stoppable():
+        return learner.decode(model, unit.prepare(), k, search)

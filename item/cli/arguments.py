@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from math import isnan
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
@@ -50,21 +51,31 @@ def _check_seconds(value: float | None) -> float | None:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long learning and decoding may take, each, and how many belief states they may hold."""
+    """How long a command may take from now on, and how many belief states learning and reading may hold."""
 
     seconds: float | None
     max_states: int | None
+    _began: float = field(default_factory=monotonic)
 
     @property
     def any(self) -> bool:
         """Return whether there is one; what it cuts short depends on the machine."""
         return self.seconds is not None or self.max_states is not None
 
-    def budget(self, *, patient: bool = True) -> Budget:
-        """Return a budget that begins now (`Budget`)."""
-        from item.inference.budget import Budget
+    def budget(self, *, share: float = 1.0, patient: bool = True) -> Budget:
+        """Return a budget that begins now (`Budget`).
 
-        return Budget(seconds=self.seconds, max_states=self.max_states, patient=patient)
+        Parameters
+        ----------
+        share : of the time that is left. Work without which there is no result may take all of it.
+        """
+        from item.inference.budget import GRACE, Budget
+
+        if self.seconds is None:
+            return Budget(max_states=self.max_states, patient=patient)
+        left = max(self._began + self.seconds - monotonic(), 0.0)
+        own = share * left
+        return Budget(seconds=own, max_states=self.max_states, patient=patient, grace=left - own + GRACE)
 
 
 # The groups of options in the help of commands, in this order.
@@ -151,7 +162,7 @@ TimeLimit: TypeAlias = Annotated[
         metavar="SECONDS",
         min=0,
         callback=_check_seconds,
-        help="Stop learning, and then decoding, after this time; the best result so far is used.",
+        help="End after about this time, with the best result so far; learning has half of it.",
         rich_help_panel=SEARCH,
     ),
 ]

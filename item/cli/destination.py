@@ -41,6 +41,7 @@ class Destination:
     Parameters
     ----------
     path : the file; None for standard output.
+    instead : what else to name where there is such a file in the end; None replaces it.
 
     Raises
     ------
@@ -48,11 +49,12 @@ class Destination:
         On entering, writing or leaving, when it cannot be written.
     """
 
-    def __init__(self, path: Path | None) -> None:
+    def __init__(self, path: Path | None, *, instead: str | None = None) -> None:
         # What a link names is replaced, not the link; a pipe has no name of its own ("/dev/stdout").
         direct = path is None or (os.path.exists(path) and not os.path.isfile(path))
         self._path = None if path is None else Path(path if direct else os.path.realpath(path))
         self._name = "standard output" if path is None else str(path)
+        self._instead = instead
         self._partial: Path | None = None
         self._stream: BinaryIO | None = None
         self._unnamed = False
@@ -135,6 +137,8 @@ class Destination:
             if self._stream is not None:
                 self._stream.close()
             if self._partial is not None and self._path is not None and error is None:
+                if self._instead is not None:
+                    _claim(self._path, self._instead)
                 _take_mode(self._partial, self._path)
                 self._partial.replace(self._path)
         except OSError as failure:
@@ -183,6 +187,20 @@ def make_folder(folder: Path) -> None:
         reason = error.strerror if isinstance(error, OSError) else error
         message = f"the folder {folder} cannot be made: {reason}"
         raise InputError(Diagnostic(OutputCode.CANNOT_WRITE, message)) from None
+
+
+def _claim(path: Path, instead: str) -> None:
+    """Make a file that nobody else has made.
+
+    Raises
+    ------
+    InputError
+        When there is one.
+    """
+    try:
+        path.touch(exist_ok=False)
+    except FileExistsError:
+        refuse_existing([path], instead)
 
 
 def refuse_existing(paths: Iterable[Path], expected: str) -> None:

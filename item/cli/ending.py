@@ -82,8 +82,10 @@ def ending() -> Iterator[None]:
     except BudgetSpentError as error:
         # The first interrupt asks for the best result so far; here there is none yet.
         if error.reason != "interrupted":
-            message = f"{error.reason} before there was a result: the axioms or the text ask for more"
-            report([Diagnostic(OutputCode.OUT_OF_TIME, message, expected="a longer --time-limit")])
+            large = error.large or "the axioms or the text ask for more"
+            message = f"{error.reason} before there was a result: {large}"
+            mend = "a longer --time-limit, or fewer constants"
+            report([Diagnostic(OutputCode.OUT_OF_TIME, message, expected=mend)])
             raise typer.Exit(INPUT_HAS_ERRORS) from None
         _say("interrupted")
         raise typer.Exit(INTERRUPTED) from None

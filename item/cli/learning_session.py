@@ -19,6 +19,7 @@ from item.diagnostics import Diagnostic, Source, quantity
 from item.inference.budget import Budget
 from item.inference.codes import ModelCode
 from item.inference.options import Beam, SearchOptions
+from item.inference.reasons import Reasons
 from item.language.domain import Domain
 from item.learning.callbacks import Iteration
 from item.learning.learner import Model
@@ -32,7 +33,6 @@ from item.narrative.narrative import Narrative
 from item.narrative.preprocessors import Preprocessors
 from item.paper.named import learner_named
 from item.parallel.workers import Workers
-from item.review.records import ReasonsBySentence
 from item.session import Session
 
 
@@ -85,7 +85,7 @@ class LearningSession:
         self._memory = Memory(domain, options, wanted=cache and self._checkpoint is None)
         # What the model was made from, and what has been worked out and is to be kept.
         self._made_from: str | None = None
-        self._worked_out: dict[str, ReasonsBySentence] = {}
+        self._worked_out: dict[str, Reasons] = {}
         with stage("domain"):
             self.domain = Domain.load(domain)
         self.casts: Mapping[str, Domain] = {}

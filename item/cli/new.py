@@ -19,6 +19,7 @@ from item.resources import shipped
 PLACEHOLDER = "NAME"
 # File systems have names of 255 bytes; the suffix takes some.
 LONGEST = 100
+INSTEAD = "another name, or another --into"
 
 
 Name: TypeAlias = Annotated[str, typer.Argument(metavar="NAME", help="Name of the domain.")]
@@ -63,11 +64,11 @@ def new(
         for path in sorted(template.iterdir())
     }
     make_folder(into)
-    refuse_existing(files, "another name, or another --into")
+    refuse_existing(files, INSTEAD)
     written: list[Path] = []
     try:
         for path, text in files.items():
-            with Destination(path) as destination:
+            with Destination(path, instead=INSTEAD) as destination:
                 destination.write(text)
             written.append(path)
             write_line(str(path))

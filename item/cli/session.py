@@ -20,7 +20,7 @@ from item.learning.learner import Model
 from item.learning.multinomial_model import MultinomialModel
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative, Sentence
-from item.review.records import ReasonsOnce, RecordedReasons, readings_of, readings_record, reasons_record
+from item.review.records import RecordedReasons, readings_of, readings_record, reasons_record
 from item.units import lost_narratives
 
 if TYPE_CHECKING:
@@ -149,13 +149,29 @@ class CommandSession(LearningSession):
             for number, (one, (best, *_)) in enumerate(zip(narratives, read, strict=True))
         ]
 
-    def reasons(self, narratives: Sequence[Narrative]) -> dict[str, Sequence[Sequence[Reason]]]:
-        """Return the reasons of the candidates of each sentence, by narrative; none if the model has none."""
-        key = self._key("reasons", narratives, None)
-        found = {
-            one.name: self._reasons(narratives, number, None, key) for number, one in enumerate(narratives)
-        }
-        return {name: own.all() for name, own in found.items() if own is not None}
+    def compared(
+        self, narratives: Sequence[Narrative], best: Sequence[Interpretation]
+    ) -> dict[str, Sequence[Sequence[Reason]]]:
+        """Return of each sentence the reasons of its event and of the most probable other one.
+
+        They are found by narrative; there are none if the model has none.
+
+        Parameters
+        ----------
+        best : the best readings of narratives among these.
+        """
+        key = self._key("compared", narratives, None, [[own.event for own in one.sentences] for one in best])
+        found = self._memory.recall(key, lambda record: [RecordedReasons(one).all() for one in record])
+        if found is None:
+            model = self._reader(narratives, None)
+            if not isinstance(model, MultinomialModel):
+                return {}
+            places = {one.name: number for number, one in enumerate(narratives)}
+            found = [
+                self._session.reasons(model, narratives, places[one.narrative]).compared(one) for one in best
+            ]
+            self._memory.keep(key, lambda: [reasons_record(one) for one in found])
+        return {one.narrative: own for one, own in zip(best, found, strict=True)}
 
     def _reasons(
         self, narratives: Sequence[Narrative], number: int, labels: Labels | None, key: str | None
@@ -168,7 +184,7 @@ class CommandSession(LearningSession):
         model = self._reader(narratives, labels)
         if not isinstance(model, MultinomialModel):
             return None
-        found = ReasonsOnce(self._session.reasons(model, narratives, number, labels))
+        found = self._session.reasons(model, narratives, number, labels)
         if own is not None and len(narratives[number].sentences) <= MOST_REASONED:
             self._worked_out[own] = found
         return found

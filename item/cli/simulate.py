@@ -27,6 +27,7 @@ from item.simulation.options import (
 if TYPE_CHECKING:
     from item.simulation.narratives import SimulatedNarrative
 
+INSTEAD = "another --into"
 TEXT = "text.tsv"
 
 Narratives: TypeAlias = Annotated[
@@ -116,7 +117,7 @@ def simulate(
         message = "what is known at a start is written without the constants of a problem."
         raise typer.BadParameter(message, param_hint="--before")
     files = [into / name for name in (TEXT, GOLD, *([STARTS] if before else []))]
-    refuse_existing(files, "another --into")
+    refuse_existing(files, INSTEAD)
 
     from item.simulation.narratives import Simulation
     from item.simulation.templates import read_templates
@@ -135,10 +136,18 @@ def simulate(
 def _make(files: Sequence[Path], narratives: Iterable[SimulatedNarrative], number: int) -> None:
     """Write narratives, so many, to all of some files or to none, and say which files these are."""
     with ExitStack() as stack, counting("narratives", number) as progress:
-        for _ in _write(narratives, [stack.enter_context(Destination(path)) for path in files]):
+        # Of two commands that write to one folder at once, who has the text has all: it is made first.
+        opened = [stack.enter_context(Destination(path, instead=INSTEAD)) for path in reversed(files)]
+        for _ in _write(narratives, opened[::-1]):
             progress()
+    try:
         for path in files:
             write_line(str(path))
+    except BaseException:
+        # What nobody has been told of would keep the next attempt from beginning.
+        for path in files:
+            path.unlink(missing_ok=True)
+        raise
 
 
 def _write(

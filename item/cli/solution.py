@@ -78,7 +78,6 @@ def write_readings(
             kept += readings
     if not lines:
         destination.write(_written(kept, prepared, texts, shown, destination))
-        session.keep_reasons()
     # What was not read to the end may still use everything.
     if keep and finished and gaps:
         report_gaps(session, kept, shown.commands.get("review"))
@@ -142,7 +141,8 @@ def _written(
             found = _findings(interpretations, prepared, texts, shown)
             if not shown.labelled:
                 # With labels the reasons would be those of another reading.
-                found = replace(found, reasons=session.reasons(prepared.narratives))
+                best = [one for one in interpretations if one.rank == 1]
+                found = replace(found, reasons=session.compared(prepared.narratives, best))
             return html_story(interpretations, found, session.domain, session.casts)
         case Format.JSON:
             domain = session.domain.name

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 # What is solved when nothing is named: the example that ships with the domain of the same name.
 EXAMPLE = "robocup"
+# Of the time that there is, learning may take so much; reading has what is left.
+LEARNING_SHARE = 0.5
 
 Domain: TypeAlias = Annotated[
     str,
@@ -159,9 +161,8 @@ def solve(
     given = {} if learning.train else {"--labels": told.labels, "--evidence": told.evidence}
     check_stream(stream, learning.elsewhere, given, format_, bridge=bridge, k_best=bool(k_best), prove=prove)
     note_ending(output, format_ or (Format.JSON_LINES if stream else Format.TABLE))
-    inputs = inputs_of(domain, text, told.cast, told.start)
-    limits, more = arguments.Limits(time_limit, max_states), commands_to_go_on(context)
-    started = time.perf_counter()
+    limits, started = arguments.Limits(time_limit, max_states), time.perf_counter()
+    inputs, more = inputs_of(domain, text, told.cast, told.start), commands_to_go_on(context)
     with at_work(context, inputs.all, output, resume, jobs, scheduler) as (workers, destination):
         options = {"method": method, "seed": seed or 0, "prove": prove, "workers": workers}
         kept = not (no_cache or limits.any)
@@ -201,7 +202,7 @@ def _solve(
     from item.inference.budget import Status
 
     session = prepared.session
-    with limits.budget(patient=False) as budget:
+    with limits.budget(share=LEARNING_SHARE, patient=False) as budget:
         prepared.learn(budget)
     interrupted = budget.spent() is Status.INTERRUPTED
     # An interrupted stream keeps what it has written; other input has no result before its first sentence.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,10 +11,12 @@ import typer
 
 from item.cli.arguments import Format
 from item.cli.destination import Destination
+from item.diagnostics import InputError
 
 if TYPE_CHECKING:
     from item.cli.session import CommandSession
     from item.inference.budget import Budget
+    from item.narrative.narrative import Sentence
 
 
 def check_stream(
@@ -64,23 +67,41 @@ def write_stream(
     top: int | None,
     abstain: float,
 ) -> bool:
-    """Write a record for each sentence of some files as its event is decided; return whether all cohere."""
+    """Write a record for each sentence of some files as its event is decided; return whether all cohere.
+
+    Raises
+    ------
+    InputError
+        At the first line with an error, when what has been read before it is written.
+    """
     from item.inference.online import BATCH
     from item.narrative.io.readers import read_each
     from item.narrative.io.sources import STDIN
     from item.output.formats import json_lines, streamed
 
     coherent = True
+    errors: list[InputError] = []
     for path in texts:
         # Somebody may be waiting at the other end of standard input.
         batch = 1 if path == STDIN else BATCH
         for narrative, sentences in read_each(path):
-            remaining = budget.until_spent(sentences)
+            remaining = _until_wrong(budget.until_spent(sentences), errors)
             told = session.stream(remaining, narrative=narrative, batch=batch, budget=budget)
-            shown = (one.blank_below(abstain) for one in told)
+            # What waits when an error comes is decided as it is.
+            shown = (replace(one.blank_below(abstain), forced=one.forced or bool(errors)) for one in told)
             for record in streamed(shown, narrative=narrative, top=top):
                 destination.write(json_lines([record]))
                 coherent = coherent and bool(record["feasible"])
+            if errors:
+                raise errors[0]
             if budget.spent() is not None:
                 return coherent
     return coherent
+
+
+def _until_wrong(sentences: Iterable[Sentence], errors: list[InputError]) -> Iterator[Sentence]:
+    """Yield sentences up to an error, which goes into `errors`."""
+    try:
+        yield from sentences
+    except InputError as error:
+        errors.append(error)

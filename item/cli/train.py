@@ -52,6 +52,7 @@ def train(
     """
     search.check(method)
     check_seed(seed, method)
+    limits = arguments.Limits(time_limit, max_states)
     inputs = inputs_of(domain, text, told.cast, told.start)
     with at_work(context, inputs.all, output, resume, jobs, scheduler) as (workers, destination):
         from item.inference.budget import Status
@@ -61,7 +62,7 @@ def train(
         learning = Learning(lexicon=lexicon)
         session = session_of(domain, learning, search, method=method, seed=seed or 0, workers=workers)
         prepared = prepare(session, read_narratives(inputs.texts), inputs, learning, told)
-        with arguments.Limits(time_limit, max_states).budget(patient=False) as budget:
+        with limits.budget(patient=False) as budget:
             prepared.learn(budget)
         if session.model is None:
             raise typer.BadParameter(f"{method} learns nothing that could be kept.", param_hint="--method")

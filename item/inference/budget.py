@@ -13,6 +13,9 @@ from typing import Self, TypeVar
 
 T = TypeVar("T")
 
+# When a budget is spent, what there is by then may take so many seconds to become a result.
+GRACE = 1.0
+
 
 class Status(StrEnum):
     """What a reading is worth.
@@ -51,6 +54,7 @@ class Budget:
     max_states : how many belief states a search may hold; any number if None.
     patient : whether there is a result from the beginning; without one, the first interrupt signal
         interrupts at once, until `achieved` is called.
+    grace : for how many seconds more work may go on without which there is no result.
 
     Attributes
     ----------
@@ -58,28 +62,43 @@ class Budget:
     """
 
     def __init__(
-        self, *, seconds: float | None = None, max_states: int | None = None, patient: bool = True
+        self,
+        *,
+        seconds: float | None = None,
+        max_states: int | None = None,
+        patient: bool = True,
+        grace: float = GRACE,
     ) -> None:
         self.watch: Callable[[int, int], None] | None = None
         self._patient = patient
         self._deadline = None if seconds is None else monotonic() + seconds
         self._max_states = max_states
-        self._interrupted = False
+        self._grace = grace
+        self._interrupted: float | None = None
         self._before: signal._HANDLER = signal.SIG_DFL
 
     def __reduce__(self) -> tuple[object, ...]:
         """Send what is left of it; the interrupt signal stays here."""
         left = None if self._deadline is None else self._deadline - monotonic()
-        return _left_over, (left, self._max_states)
+        return _left_over, (left, self._max_states, self._grace)
 
     def spent(self, states: int = 0) -> Status | None:
         """Return why a search that holds so many belief states must stop, None if it need not."""
-        if self._interrupted:
+        if self._interrupted is not None:
             return Status.INTERRUPTED
         if self._deadline is not None and monotonic() >= self._deadline:
             return Status.TIMED_OUT
         if self._max_states is not None and states > self._max_states:
             return Status.OUT_OF_STATES
+        return None
+
+    def overdue(self) -> Status | None:
+        """Return why even work without which there is no result must stop, None if it need not."""
+        now = monotonic()
+        if self._interrupted is not None and now >= self._interrupted + GRACE:
+            return Status.INTERRUPTED
+        if self._deadline is not None and now >= self._deadline + self._grace:
+            return Status.TIMED_OUT
         return None
 
     @property
@@ -106,7 +125,7 @@ class Budget:
             except StopIteration:
                 return
             except KeyboardInterrupt:
-                self._interrupted = True
+                self._interrupted = monotonic()
                 return
             yield item
 
@@ -138,7 +157,7 @@ class Budget:
     def _interrupt(self, number: int, frame: FrameType | None) -> None:
         if not self._patient:
             self._at_once(number, frame)
-        self._interrupted = True
+        self._interrupted = monotonic()
         signal.signal(signal.SIGINT, self._at_once)
 
     def _at_once(self, number: int, frame: FrameType | None) -> None:
@@ -148,5 +167,5 @@ class Budget:
         raise KeyboardInterrupt
 
 
-def _left_over(seconds: float | None, max_states: int | None) -> Budget:
-    return Budget(seconds=seconds, max_states=max_states)
+def _left_over(seconds: float | None, max_states: int | None, grace: float) -> Budget:
+    return Budget(seconds=seconds, max_states=max_states, grace=grace)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from item.inference.budget import Budget
+from item.inference.budget import Budget, Status
+from item.logic.stopping import BudgetSpentError, stoppable
 
 # Readings of one narrative: more fill the memory, and say no more.
 MOST_READINGS = 1_000
@@ -46,6 +48,21 @@ class SearchOptions:
             raise ValueError(f"beam: a positive number, 'all' or None is expected, not {self.beam!r}")
         if not isinstance(self.budget, Budget | None):
             raise TypeError(f"budget: Budget(seconds=...) or None is expected, not {self.budget!r}")
+
+    def stoppable(self) -> AbstractContextManager[None]:
+        """Let work within be stopped without which there is no result (`Budget.overdue`)."""
+        return stoppable(None if self.budget is None else self.budget.overdue)
+
+    def look(self) -> None:
+        """End the wait for workers when somebody interrupts; they know themselves when their time is up.
+
+        Raises
+        ------
+        BudgetSpentError
+            When somebody does.
+        """
+        if self.budget is not None and self.budget.spent() is Status.INTERRUPTED:
+            raise BudgetSpentError(Status.INTERRUPTED)
 
 
 DEFAULT_SEARCH = SearchOptions()

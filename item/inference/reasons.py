@@ -18,18 +18,20 @@ from dataclasses import dataclass
 from math import log
 
 import numpy as np
+from numpy.typing import NDArray
 
+from item.inference.interpretation import Interpretation
 from item.inference.lattice import Lattice, expand_all
 from item.inference.options import SearchOptions
 from item.inference.stage import Stage
-from item.inference.suppliers import Supplied, supplied
+from item.inference.suppliers import Supplied, Suppliers
 from item.inference.ways import NarrativeWays, Ways, ways_of
 from item.logic.belief import GroundAtom
 from item.logic.reasoner import Reasoner
 from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.scoring.calibration import Calibration
 from item.scoring.contributions import Contribution, Source
-from item.scoring.multinomial import MultinomialScorer
+from item.scoring.multinomial import MultinomialScorer, MultinomialSentence
 from item.scoring.scorer import FloatArray
 from item.scoring.speaking import SpokenWords
 
@@ -99,57 +101,96 @@ class Reasons:
         ----------
         position : of the sentence in the text, from 0.
         """
+        sentence = self._sentence(position)
+        return tuple(map(sentence.reason, range(len(sentence.events))))
+
+    def compared(self, reading: Interpretation) -> tuple[tuple[Reason, ...], ...]:
+        """Return the reasons of the event of each sentence and of the most probable other one, in this order.
+
+        There are none where the sentence has no other one, and none of sentences that the search has not come
+        to.
+        """
+        pairs = []
+        for position, read in zip(range(len(self._steps)), reading.sentences, strict=False):
+            sentence = self._sentence(position)
+            taken = [rank for rank in range(len(sentence.events)) if sentence.is_taken(rank)]
+            own = [rank for rank in taken if sentence.events[rank] == read.event]
+            others = [rank for rank in taken if sentence.events[rank] != read.event]
+            pair = (own[0], others[0]) if own and others else ()
+            pairs.append(tuple(map(sentence.reason, pair)))
+        return tuple(pairs)
+
+    def _sentence(self, position: int) -> _SentenceReasons:
         number = self._steps[position]
         step, candidate_set = self._lattice.steps[number], self._candidates[number]
-        ways = self._ways.steps[number]
-        shares = ways.shares(len(candidate_set.candidates))
-        spread = self._calibration.spread(candidate_set, shares)
-        likeliest, own = candidate_set.by_event(spread)
-        together, probabilities = np.bincount(own, shares), np.bincount(own, spread)
-        sums = self._ways.posterior.sums[number]
+        ways, sums = self._ways.steps[number], self._ways.posterior.sums[number]
         prior = sums - np.log(np.exp(sums - sums.max()).sum()) - sums.max()
-        parts = self._state_parts(step, candidate_set, ways, prior)
-        shift = self._calibration.held_out.change(candidate_set)
-        left = self._calibration.inverse_temperature * self._calibration.shift(candidate_set)
-        return tuple(
-            Reason(
-                candidate_set.candidates[row].ground,
-                probability,
-                self._terms(candidate_set, row, (float(shares[row]), whole, probability), shift, parts),
-                supplied(candidate_set, step, row, _likeliest_source(ways, row)),
-                float(-left[row]),
-                self._scorer.speaking(candidate_set, row),
-            )
-            if shares[row] > 0
-            else Reason(candidate_set.candidates[row].ground, probability, ())
-            for row, whole, probability in zip(
-                likeliest.tolist(), together.tolist(), probabilities.tolist(), strict=True
-            )
+        return _SentenceReasons(step, candidate_set, ways, prior, self._scorer, self._calibration)
+
+
+class _SentenceReasons:
+    """The reasons of the candidates of one sentence; what they have in common is worked out once.
+
+    Attributes
+    ----------
+    events : which the sentence may stand for, the most probable first.
+    """
+
+    def __init__(
+        self,
+        step: Stage,
+        candidate_set: CandidateSet,
+        ways: Ways,
+        prior: FloatArray,
+        scorer: MultinomialScorer,
+        calibration: Calibration,
+    ) -> None:
+        self._beta = calibration.inverse_temperature
+        candidates = tuple(candidate_set.candidates)
+        shares = ways.shares(len(candidates))
+        spread = calibration.spread(candidate_set, shares)
+        self._shares: list[float] = shares.tolist()
+        likeliest, own = candidate_set.by_event(spread)
+        self._rows: list[int] = likeliest.tolist()
+        self._together = np.bincount(own, shares).tolist()
+        self._probabilities = np.bincount(own, spread).tolist()
+        self.events = [candidates[row].ground for row in self._rows]
+        self._state, self._description = _state_parts(step, ways, prior, scorer.on(candidate_set), self._beta)
+        self._shift = calibration.held_out.change(candidate_set)
+        self._left = self._beta * calibration.shift(candidate_set)
+        self._told, self._speaking = scorer.contributions(candidate_set), scorer.speaking(candidate_set)
+        self._suppliers = Suppliers(candidate_set, candidates, step)
+        self._sources = _likeliest_sources(ways, len(candidates))
+
+    def is_taken(self, rank: int) -> bool:
+        """Return whether some reading has one of `events`."""
+        return self._shares[self._rows[rank]] > 0
+
+    def reason(self, rank: int) -> Reason:
+        """Return the reason of one of `events`."""
+        event, row, probability = self.events[rank], self._rows[rank], self._probabilities[rank]
+        if not self.is_taken(rank):
+            return Reason(event, probability, ())
+        return Reason(
+            event,
+            probability,
+            self._terms(row, self._together[rank], probability),
+            self._suppliers.of(row, int(self._sources[row])),
+            float(-self._left[row]),
+            self._speaking.of(row),
         )
 
-    def _terms(
-        self,
-        candidate_set: CandidateSet,
-        row: int,
-        shares: tuple[float, float, float],
-        shift: FloatArray,
-        parts: tuple[FloatArray, FloatArray],
-    ) -> tuple[Contribution, ...]:
+    def _terms(self, row: int, whole: float, probability: float) -> tuple[Contribution, ...]:
         """Return the contributions of a candidate.
 
         Parameters
         ----------
-        shares : how probable it is, and all candidates of its event, without the lapse and with it.
-        parts : as `_state_parts` returns them.
+        whole, probability : how probable all candidates of its event are, without the lapse and with it.
         """
-        share, whole, probability = shares
-        beta = self._calibration.inverse_temperature
-        told = [
-            Contribution(one.source, one.detail, beta * one.value)
-            for one in self._scorer.contributions(candidate_set, row)
-        ]
-        state, description = (float(part[row]) for part in parts)
-        held_out = beta * float(shift[row])
+        share = self._shares[row]
+        told = [Contribution(one.source, one.detail, self._beta * one.value) for one in self._told.of(row)]
+        state, description = float(self._state[row]), float(self._description[row])
+        held_out = self._beta * float(self._shift[row])
         known = sum(one.value for one in told) + state + description + held_out
         # What the sentences after say is what nothing before has said yet.
         after = log(share) - known
@@ -162,27 +203,38 @@ class Reasons:
             Contribution(Source.DOUBT, "", log(probability) - log(whole)),
         )
 
-    def _state_parts(
-        self, step: Stage, candidate_set: CandidateSet, ways: Ways, prior: FloatArray
-    ) -> tuple[FloatArray, FloatArray]:
-        """Return how candidates fit the states before them, and what descriptions add, both of shape (E,)."""
-        beta = self._calibration.inverse_temperature
-        sentence = self._scorer.on(candidate_set)
-        fit = ways.utilities - sentence.told[ways.candidates, 0]
-        described = np.zeros(len(fit))
-        if sentence.references is not None:
-            described = sentence.references.log(step.states)[ways.candidates, ways.sources]
-        n = len(candidate_set.candidates)
-        plain = _log_sums(prior[ways.sources] + beta * (fit - described), ways.candidates, n)
-        whole = _log_sums(prior[ways.sources] + beta * fit, ways.candidates, n)
-        with np.errstate(invalid="ignore"):
-            return plain, whole - plain
+
+def _state_parts(
+    step: Stage, ways: Ways, prior: FloatArray, sentence: MultinomialSentence, beta: float
+) -> tuple[FloatArray, FloatArray]:
+    """Return how candidates fit the states before them, and what descriptions add, both of shape (E,).
+
+    Parameters
+    ----------
+    prior : shape (S,), the log probabilities of these states.
+    beta : the inverse temperature.
+    """
+    fit = ways.utilities - sentence.told[ways.candidates, 0]
+    described = np.zeros(len(fit))
+    if sentence.references is not None:
+        described = sentence.references.log(step.states)[ways.candidates, ways.sources]
+    n = len(sentence.told)
+    plain = _log_sums(prior[ways.sources] + beta * (fit - described), ways.candidates, n)
+    whole = _log_sums(prior[ways.sources] + beta * fit, ways.candidates, n)
+    with np.errstate(invalid="ignore"):
+        return plain, whole - plain
 
 
-def _likeliest_source(ways: Ways, row: int) -> int:
-    """Return the state in which a candidate most probably happened, as an index into those before it."""
-    own = np.flatnonzero(ways.candidates == row)
-    return int(ways.sources[own[ways.probabilities[own].argmax()]])
+def _likeliest_sources(ways: Ways, n: int) -> NDArray[np.integer]:
+    """Return in which state each of `n` candidates most probably happened, an index into those before it.
+
+    Of a candidate without ways it is 0.
+    """
+    order = np.lexsort((-ways.probabilities, ways.candidates))
+    rows, first = np.unique(ways.candidates[order], return_index=True)
+    sources = np.zeros(n, dtype=np.int64)
+    sources[rows] = ways.sources[order[first]]
+    return sources
 
 
 def _log_sums(values: FloatArray, groups: np.ndarray, n: int) -> FloatArray:

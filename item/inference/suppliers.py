@@ -11,6 +11,7 @@ import numpy as np
 from item.inference.candidate_mask import candidate_mask
 from item.inference.stage import Stage
 from item.logic.coherence import Coherence
+from item.logic.reasoner import BoolArray
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.discourse.context import Referent, Salience
 from item.narrative.prepared import CandidateSet
@@ -68,28 +69,59 @@ _BY_ORIGIN = {
 }
 
 
-def supplied(candidate_set: CandidateSet, step: Stage, row: int, source: int) -> tuple[Supplied, ...]:
-    """Return the arguments of a candidate that its sentence does not name.
+class Suppliers:
+    """Who supplies the arguments of a sentence's candidates that the sentence does not name.
 
     Parameters
     ----------
-    row : of the candidate.
-    source : the state in which it is taken, as an index into those before the sentence.
+    candidates : those of the observation, made.
     """
-    candidate = candidate_set.candidates[row]
-    arguments = [one for one in _arguments(candidate) if _is_open(one)]
-    if not arguments:
-        return ()
-    by, others = _context(candidate_set, step, row, source)
-    found = []
-    for one in arguments:
-        if one.referent is None:
-            # The descriptions of several events count the words of their own clauses.
-            words = "" if candidate.then else _describing(candidate_set, one)
-            found.append(Supplied(one.constant, _BY_ORIGIN[one.origin], words=words))
-        else:
-            found.append(Supplied(one.constant, _by(by, one.referent), one.referent.salience, others))
-    return tuple(found)
+
+    def __init__(self, candidate_set: CandidateSet, candidates: Sequence[Candidate], step: Stage) -> None:
+        self._candidate_set = candidate_set
+        self._candidates = candidates
+        self._step = step
+        # By the state: most candidates have their likeliest one in common.
+        self._admitted: dict[int, BoolArray] = {}
+
+    def of(self, row: int, source: int) -> tuple[Supplied, ...]:
+        """Return the arguments of a candidate that its sentence does not name.
+
+        Parameters
+        ----------
+        row : of the candidate.
+        source : the state in which it is taken, as an index into those before the sentence.
+        """
+        candidate = self._candidates[row]
+        arguments = [one for one in _arguments(candidate) if _is_open(one)]
+        if not arguments:
+            return ()
+        by, others = self._context(row, source)
+        found = []
+        for one in arguments:
+            if one.referent is None:
+                # The descriptions of several events count the words of their own clauses.
+                words = "" if candidate.then else _describing(self._candidate_set, one)
+                found.append(Supplied(one.constant, _BY_ORIGIN[one.origin], words=words))
+            else:
+                found.append(Supplied(one.constant, _by(by, one.referent), one.referent.salience, others))
+        return tuple(found)
+
+    def _context(self, row: int, source: int) -> tuple[Supplier, int]:
+        """Return why a state admits what a candidate takes from the context, and how many others."""
+        coherence = self._step.coherence[:, source]
+        alike = _alike(self._candidate_set, row)
+        if len(alike) == 1 and self._candidates[row].recent:
+            # Nobody else came to mind, so the state has not singled it out.
+            return Supplier.RECENT, 0
+        if coherence[row] == Coherence.ENTAILED and (coherence[alike] == Coherence.ENTAILED).sum() == 1:
+            return Supplier.CERTAIN, 0
+        if (coherence[alike] != Coherence.INFEASIBLE).sum() == 1:
+            return Supplier.UNIQUE, 0
+        if source not in self._admitted:
+            admitted = candidate_mask(self._candidate_set, coherence[:, None])[:, 0]
+            self._admitted[source] = admitted & (coherence != Coherence.INFEASIBLE)
+        return Supplier.RECENT, int(self._admitted[source][[one for one in alike if one != row]].sum())
 
 
 def _by(by: Supplier, referent: Referent) -> Supplier:
@@ -113,21 +145,6 @@ def _describing(candidate_set: CandidateSet, argument: Argument) -> str:
     """Return the words of a sentence that describe an argument, "" where none do."""
     found = argument.description
     return "" if found is None else " ".join(candidate_set.reading.tokens[found.start : found.end])
-
-
-def _context(candidate_set: CandidateSet, step: Stage, row: int, source: int) -> tuple[Supplier, int]:
-    """Return why a state admits what a candidate takes from the context, and how many others it admits."""
-    coherence = step.coherence[:, source]
-    alike = _alike(candidate_set, row)
-    if len(alike) == 1 and candidate_set.candidates[row].recent:
-        # Nobody else came to mind, so the state has not singled it out.
-        return Supplier.RECENT, 0
-    if coherence[row] == Coherence.ENTAILED and (coherence[alike] == Coherence.ENTAILED).sum() == 1:
-        return Supplier.CERTAIN, 0
-    if (coherence[alike] != Coherence.INFEASIBLE).sum() == 1:
-        return Supplier.UNIQUE, 0
-    admitted = candidate_mask(candidate_set, coherence[:, None])[:, 0] & (coherence != Coherence.INFEASIBLE)
-    return Supplier.RECENT, int(admitted[[one for one in alike if one != row]].sum())
 
 
 def _alike(candidate_set: CandidateSet, row: int) -> Sequence[int]:

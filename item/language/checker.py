@@ -22,6 +22,7 @@ from item.language.checks.declarations import (
 from item.language.checks.everyday_words import check_everyday_words
 from item.language.checks.initial_state import InitialState
 from item.language.checks.lexicon import resolve_lexicon
+from item.language.checks.look_alikes import check_look_alikes
 from item.language.checks.named_effects import NamedEffects
 from item.language.checks.order import order_of
 from item.language.checks.queries import QueryResolver
@@ -169,6 +170,7 @@ def _check_sense(
     contradictory = check_effects(resolved, findings)
     check_unused(resolved, start.facts, symbols, findings)
     check_everyday_words(written, members, symbols, findings)
+    check_look_alikes(written, findings)
     if not contradictory:  # an effect that is wrong may be what is missing elsewhere
         check_truth(resolved, start.facts, symbols, findings)
 

@@ -85,3 +85,4 @@ class LanguageCode(StrEnum):
     BARE_NUMBER = "W308"
     VARIABLE_IN_PHRASE = "W309"
     MARK_IN_PHRASE = "W310"
+    LOOK_ALIKE = "W311"

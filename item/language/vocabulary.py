@@ -145,7 +145,7 @@ def lexicon_of(
 ) -> Lexicon:
     """Return what resolved entries say: a name is a constant's, else an event's, a type's, a predicate's."""
     tables = ("aliases", "cues", "nouns", "descriptions")
-    phrases: dict[str, dict[str, tuple[str, ...]]] = {table: {} for table in tables}
+    said: dict[str, dict[str, list[str]]] = {table: {} for table in tables}
     priors: dict[str, float] = {}
     questions: list[sections.Question] = []
     traits: dict[str, Traits] = {}
@@ -156,8 +156,8 @@ def lexicon_of(
         match entry:
             case sections.Phrases(ast.Name(text), own):
                 kinds = zip(tables, (constants, events, types, (text,)), strict=True)
-                table = phrases[next(kind for kind, names in kinds if text in names)]
-                table[text] = _once((*table.get(text, ()), *(phrase.text for phrase in own)))
+                table = said[next(kind for kind, names in kinds if text in names)]
+                table.setdefault(text, []).extend(phrase.text for phrase in own)
             case sections.Prior(event, weight):
                 priors[event.text] = weight
             case sections.Question():
@@ -172,6 +172,7 @@ def lexicon_of(
                 traits |= {name.text: _trait(entry) | traits.get(name.text, Traits()) for name in names}
             case _:
                 assert_never(entry)
+    phrases = {table: {name: _once(every) for name, every in own.items()} for table, own in said.items()}
     for name, more in _counted(constants, ordered).items():
         phrases["aliases"][name] = (*phrases["aliases"].get(name, ()), *more)
     return Lexicon(

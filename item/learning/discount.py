@@ -33,13 +33,8 @@ class Discount:
     @classmethod
     def of(cls, words: FloatArray, prior: FloatArray, share: float) -> Discount:
         """Return how words are discounted of which the prior is known, both of shape (T, W)."""
-        return cls(prior, np.maximum(words - prior, 0.0), share)
-
-    @property
-    def believed(self) -> FloatArray:
-        """Return the prior as shares, shape (T, W): rows of sum 1."""
-        shares: FloatArray = self.prior / self.prior.sum(axis=1, keepdims=True)
-        return shares
+        counted = words - prior
+        return cls(prior, np.maximum(counted, 0.0, out=counted), share)
 
     def given_up(self, counted: FloatArray) -> FloatArray:
         """Return what words give up of their counts."""
@@ -48,8 +43,15 @@ class Discount:
 
     def words(self) -> FloatArray:
         """Return the counts of words after it, shape (T, W); their sums stay."""
-        given = self.given_up(self.counted)
-        found: FloatArray = (
-            self.prior + self.counted - given + given.sum(axis=1, keepdims=True) * self.believed
-        )
+        found = np.empty_like(self.prior)
+        # Row by row, so that no other array is as large as the result.
+        for own, prior, counted in zip(found, self.prior, self.counted, strict=True):
+            given = self.given_up(counted)
+            own[:] = prior + counted - given + given.sum() * believed(prior)
         return found
+
+
+def believed(prior: FloatArray) -> FloatArray:
+    """Return the prior of a type as shares, shape (W,): their sum is 1."""
+    shares: FloatArray = prior / prior.sum()
+    return shares

@@ -150,6 +150,6 @@ def shapes(vocabulary: Vocabulary) -> dict[str, tuple[int, ...]]:
 
 
 def _log(counts: FloatArray) -> FloatArray:
+    result: FloatArray = counts / counts.sum(axis=-1, keepdims=True)
     with np.errstate(divide="ignore"):
-        result: FloatArray = np.log(counts / counts.sum(axis=-1, keepdims=True))
-    return result
+        return np.log(result, out=result)

@@ -273,11 +273,8 @@ class Shard:
         give_back()
         cues = CueFinder(phrases(self._domain, lexicon=lexicon))
         # Where no event is a candidate, and no label says so, learning had no choice.
-        chosen = (
-            (one, shares)
-            for one, shares, labelled in zip(told, posteriors, known.labelled, strict=False)
-            if labelled or len(one.candidates) > 1
-        )
+        every = zip(told, posteriors, known.labelled, strict=False)
+        chosen = ((one, shares) for one, shares, own in every if own or len(one.candidates) > 1)
         followed = followed_cues(chosen, cues)
         return Learnt(held_out, followed, known.warnings, known.contradicted)
 

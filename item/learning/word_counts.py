@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from item.learning.discount import Discount
+from item.learning.discount import Discount, believed
 from item.scoring.encoded import Encoded
 from item.scoring.scorer import FloatArray
 
@@ -55,7 +55,7 @@ class WordCounts:
         -------
         shape (S, T).
         """
-        tables = zip(discount.prior, discount.counted, discount.believed, own.T, whole.T, strict=True)
+        tables = zip(discount.prior, discount.counted, own.T, whole.T, strict=True)
         return np.stack([self._change(discount, *table) for table in tables], axis=1)
 
     def _change(
@@ -63,7 +63,6 @@ class WordCounts:
         discount: Discount,
         prior: FloatArray,
         counted: FloatArray,
-        believed: FloatArray,
         own: FloatArray,
         whole: FloatArray,
     ) -> FloatArray:
@@ -76,9 +75,9 @@ class WordCounts:
         freed = np.bincount(self._rows, given - still_given, size)
         everything = discount.given_up(counted).sum()
         total = prior.sum() + counted.sum()
-        prior, believed = prior[self._columns], believed[self._columns]
-        before = prior + now - given + everything * believed
-        after = prior + left - still_given + (everything - freed)[self._rows] * believed
+        share, prior = believed(prior)[self._columns], prior[self._columns]
+        before = prior + now - given + everything * share
+        after = prior + left - still_given + (everything - freed)[self._rows] * share
         found = np.bincount(self._rows, self._weights * (np.log(after) - np.log(before)), size)
         rest = total - np.bincount(self._rows, mine, size)
         change: FloatArray = found - self._sizes * (np.log(rest) - np.log(total))
@@ -86,4 +85,4 @@ class WordCounts:
 
     def _sums(self, pairs: Iterable[tuple[FloatArray, NDArray[np.int64]]], size: int) -> FloatArray:
         sums = [np.bincount(places, weights, size) for weights, places in pairs]
-        return np.stack(sums, axis=1).astype(np.float64)
+        return np.stack(sums, axis=1)

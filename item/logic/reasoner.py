@@ -20,7 +20,6 @@ from item.logic.belief import BeliefState, GroundAtom
 from item.logic.codes import LogicCode
 from item.logic.contradiction import OnContradiction
 from item.logic.statistics import Statistics
-from item.logic.stopping import stoppable
 from item.logic.transitions.answers import Answers
 from item.logic.transitions.cache import INFEASIBLE, LATER
 from item.logic.transitions.knowledge import Knowledge
@@ -290,8 +289,8 @@ class Reasoner:
         return numbers
 
     def _mention(self, atoms: Sequence[GroundAtom]) -> None:
-        """Let the constants of atoms stand for themselves alone; half done it is of no use to anybody."""
-        with stoppable(None), all_or_none(*self.knowledge.restated, self._states, self._events):
+        """Let the constants of atoms stand for themselves alone; half done it is taken back."""
+        with all_or_none(*self.knowledge.restated, self._states, self._events):
             if self.knowledge.mention(atoms, self._states):
                 self._events.refresh(self.knowledge)
 

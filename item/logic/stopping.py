@@ -17,11 +17,16 @@ class BudgetSpentError(Exception):
     """The budget was spent before there was an answer; `reason` says how.
 
     A reasoner that was stopped is as it was.
+
+    Attributes
+    ----------
+    large : what of the axioms was large; "" where that is not known.
     """
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
+    def __init__(self, reason: str, large: str = "") -> None:
+        super().__init__(reason, large)
         self.reason = reason
+        self.large = large
 
 
 @contextmanager
@@ -34,8 +39,12 @@ def stoppable(spent: Spent | None) -> Iterator[None]:
         _spent.reset(before)
 
 
-def check_budget() -> None:
+def check_budget(large: Callable[[], str] = str) -> None:
     """Stop if the budget is spent.
+
+    Parameters
+    ----------
+    large : says what is large.
 
     Raises
     ------
@@ -45,4 +54,4 @@ def check_budget() -> None:
     spent = _spent.get()
     reason = None if spent is None else spent()
     if reason is not None:
-        raise BudgetSpentError(reason)
+        raise BudgetSpentError(reason, large())

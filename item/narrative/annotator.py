@@ -16,6 +16,8 @@ from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.converses import Converses
 from item.narrative.text.exceptions import without_exceptions
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
+from item.narrative.text.owners import without_owners
+from item.narrative.text.parts import Parts
 from item.narrative.text.pro_verbs import ProVerbs, Said
 from item.narrative.text.sources import Sources
 from item.narrative.text.speakers import Speakers
@@ -32,6 +34,7 @@ class Annotator:
         self._converses = Converses(domain)
         self._speaking = Speaking(domain)
         self._sources = Sources(domain)
+        self._parts = Parts(domain)
         self._descriptions = DescriptionFinder(domain)
         # What the texts call constants beyond the domain's names, and who speaks in them.
         self._names: Mapping[str, str] = {}
@@ -103,6 +106,6 @@ class Annotator:
         reading = without_exceptions(without(reading, times))
         described = self._descriptions.find(reading.tokens, reading.mentions, times)
         reading = replace(reading, clauses=self._clauses.clauses(said, reading), described=described)
-        reading = self._sources.without(reading)
+        reading = without_owners(self._sources.without(reading), self._parts.alike)
         reading = replace(reading, reported=reported, turned=self._converses.turned(reading))
         return Said(said, replace(reading, told_in=self._speaking.clauses(reading)))

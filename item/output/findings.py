@@ -7,7 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from item.diagnostics import Diagnostic, Fix, Severity, Source, Span
+from item.diagnostics import MOST_SHOWN, Diagnostic, Fix, Severity, Source, Span
 from item.language.rules import load_rules
 from item.output.json_text import json_text
 
@@ -30,13 +30,24 @@ def write_findings(found: Sequence[Diagnostic], format_: FindingsFormat, version
     """Yield findings as text; `version` is that of the program, which SARIF names."""
     match format_:
         case FindingsFormat.TEXT:
-            yield from (f"{one.render()}\n" for one in found)
+            yield from _text(found)
         case FindingsFormat.JSON_LINES:
             yield from (f"{json_text(one.as_dict())}\n" for one in found)
         case FindingsFormat.GITHUB:
             yield from (f"{_annotation(one)}\n" for one in found)
         case FindingsFormat.SARIF:
             yield f"{json_text(_sarif(found, version), indent=2)}\n"
+
+
+def _text(found: Sequence[Diagnostic]) -> Iterator[str]:
+    """Yield all errors and the first `MOST_SHOWN` warnings in their order, and how many more there are."""
+    n_warnings = 0
+    for one in found:
+        n_warnings += one.severity is Severity.WARNING
+        if one.severity is Severity.ERROR or n_warnings <= MOST_SHOWN:
+            yield f"{one.render()}\n"
+    if n_warnings > MOST_SHOWN:
+        yield f"and {n_warnings - MOST_SHOWN:,} more warnings (`--format jsonl` has all)\n"
 
 
 def _annotation(one: Diagnostic) -> str:

@@ -41,7 +41,7 @@ class Findings:
     right : how many events agree with gold, and how many have gold; None without gold.
     commands : that say more about this reading, by name: `explain`, `solve`, `review`.
     sayings : how the domain's lexicon says facts.
-    reasons : of the candidates of each sentence, the most probable first, where they are known.
+    reasons : of the event of each sentence and of the most probable other one, where they are known.
     given : options of the command that it does not advise once more: `BRIDGE`, `TOP`.
     """
 

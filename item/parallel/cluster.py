@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from concurrent.futures import CancelledError
 from importlib import import_module
 from typing import Any
@@ -25,7 +26,8 @@ def cluster_lanes(address: str) -> list[Remote]:
     ------
     InputError
         When the extra `dask` is not installed (code X101); when the address is none, nobody answers, there
-        is no worker, or one has another version of this program (P102).
+        is no worker, or one has another version of this program (P102). Work that is sent to the lanes ends
+        with P102, too, when the scheduler has gone.
     """
     with extra("dask", "clusters are used"):
         dask: Any = import_module("distributed")
@@ -51,7 +53,15 @@ def cluster_lanes(address: str) -> list[Remote]:
         raise _unusable(message, f"version {__version__} on all machines")
     deaths = dask.KilledWorker, CancelledError
     executors = (client.get_executor(pure=False, workers=[one], allow_other_workers=True) for one in names)
-    return [Remote(one, deaths, client.close) for one in executors]
+
+    def look() -> None:
+        # What has been sent is cancelled then, as it is when a worker dies again and again.
+        if client.status in ("closing", "closed"):
+            raise _unusable(f"the scheduler at {address} has gone", "a scheduler that runs to the end")
+
+    # What the client says of it beside that is no part of the result.
+    logging.getLogger(type(client).__module__).setLevel(logging.CRITICAL)
+    return [Remote(one, deaths, look, client.close) for one in executors]
 
 
 def _version() -> str:

@@ -42,7 +42,13 @@ class Lane(Protocol):
         ...
 
     def notice(self) -> None:
-        """Take a worker for dead that can never be done; called while nothing gets done."""
+        """Take a worker for dead that can never be done; called now and then while it has something to do.
+
+        Raises
+        ------
+        InputError
+            When none of the lanes can ever do anything any more.
+        """
         ...
 
     def revive(self) -> None:
@@ -153,14 +159,20 @@ class Remote:
     ----------
     executor : sends work to one worker, or to another where that one has gone.
     deaths : as in `Lane`.
+    look : raises an error when the cluster has gone.
     leave : leaves the cluster; called once for each lane.
     """
 
     def __init__(
-        self, executor: Executor, deaths: tuple[type[BaseException], ...], leave: Callable[[], object]
+        self,
+        executor: Executor,
+        deaths: tuple[type[BaseException], ...],
+        look: Callable[[], None],
+        leave: Callable[[], object],
     ) -> None:
         self._executor = executor
         self.deaths = deaths
+        self._look = look
         self._leave = leave
 
     def submit(self, work: Callable[..., R], *given: Any) -> Future[R]:  # noqa: ANN401
@@ -168,7 +180,8 @@ class Remote:
         return self._executor.submit(work, *given)
 
     def notice(self) -> None:
-        """Do nothing: the scheduler looks after its workers."""
+        """See whether there is a scheduler, which looks after its workers."""
+        self._look()
 
     def revive(self) -> None:
         """Do nothing: the scheduler sends the next piece to a worker that lives."""

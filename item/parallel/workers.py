@@ -147,9 +147,8 @@ class Workers:
             finished = wait(running, PATIENCE, FIRST_COMPLETED).done
             if look is not None:
                 look()
-            if not finished:
-                for _, number in running.values():
-                    self._lanes[number].notice()
+            for _, number in running.values():
+                self._lanes[number].notice()
             for future in finished:
                 task, number = running.pop(future)
                 free.add(number)

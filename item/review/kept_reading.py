@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import cached_property
 
 from item.inference.interpretation import Interpretation
-from item.inference.reasons import Reason
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
 from item.logic.diagnosis.explainer import Explainer
@@ -63,10 +62,6 @@ class KeptReading:
     def prepare(self) -> None:
         """Work out what reasons stand on, so that the first question is answered as fast as the next."""
         _ = self._finder, self._reasons
-
-    def reasons(self) -> tuple[tuple[Reason, ...], ...]:
-        """Return the reasons of the candidates of each sentence; nothing where the model gives none."""
-        return () if self._reasons is None else self._reasons.all()
 
     def why(self, position: int, *, top: int, event: GroundAtom | None = None) -> Why:
         """Return why a sentence was read as it was (`WhyFinder.why`)."""

@@ -6,7 +6,6 @@ Numbers keep all their digits: what is made of a record is equal to what it was 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from typing import Any, Protocol, TypeVar
 
 from item.inference.budget import Status
@@ -28,28 +27,6 @@ class ReasonsBySentence(Protocol):
 
     def of(self, position: int) -> tuple[Reason, ...]:
         """Return the reason of every event that a sentence may stand for, the most probable first."""
-
-    def all(self) -> tuple[tuple[Reason, ...], ...]:
-        """Return the reasons of all sentences."""
-
-
-class ReasonsOnce:
-    """Reasons of a narrative, all of which together are worked out once at most."""
-
-    def __init__(self, reasons: ReasonsBySentence) -> None:
-        self._reasons = reasons
-
-    def of(self, position: int) -> tuple[Reason, ...]:
-        """Return the reason of every event that a sentence may stand for, the most probable first."""
-        return self._reasons.of(position)
-
-    def all(self) -> tuple[tuple[Reason, ...], ...]:
-        """Return the reasons of all sentences."""
-        return self._all
-
-    @cached_property
-    def _all(self) -> tuple[tuple[Reason, ...], ...]:
-        return self._reasons.all()
 
 
 class _Numbers:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from item.logic.reasoner import IntArray
-from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
+from item.narrative.candidates.arguments import MENTIONED, Candidate
 from item.narrative.cues.words import described
 from item.scoring.scorer import FloatArray
 from item.scoring.vocabulary import Vocabulary
@@ -27,10 +27,7 @@ def beside_cells(
     cells: list[list[int]] = []
     rows = []
     for candidate in candidates:
-        told = [
-            one.constant if one.origin is ArgumentOrigin.MENTIONED else one.description
-            for one in candidate.arguments
-        ]
+        told = [one.constant if one.origin is MENTIONED else one.description for one in candidate.arguments]
         row = alike.setdefault((candidate.event, *told), len(cells))
         if row == len(cells):
             cells.append(_cells(known, columns, candidate))
@@ -53,7 +50,7 @@ def beside_sums(table: FloatArray, cells: IntArray) -> FloatArray:
 
 def _cells(known: Vocabulary, columns: Sequence[tuple[str, int]], candidate: Candidate) -> list[int]:
     own = candidate.arguments
-    place = {one.constant: k for k, one in enumerate(own) if one.origin is ArgumentOrigin.MENTIONED}
+    place = {one.constant: k for k, one in enumerate(own) if one.origin is MENTIONED}
     for k, argument in enumerate(own):
         if argument.description is not None:
             place[described(min(argument.description.units))] = k

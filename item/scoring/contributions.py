@@ -6,9 +6,11 @@ belief state (docstring of `item.scoring.multinomial`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+
+import numpy as np
 
 from item.scoring.encoded import UNSEEN, Encoded
 from item.scoring.overlap import each_tells
@@ -69,61 +71,78 @@ class Contribution:
     value: float
 
 
-def told_contributions(
-    encoded: Encoded, vocabulary: Vocabulary, parameters: Parameters, row: int
-) -> tuple[Contribution, ...]:
-    """Return what the sentence contributes to the score of one of its candidates, whatever the state.
+class ToldContributions:
+    """What a sentence contributes to the scores of its candidates, whatever the state."""
+
+    def __init__(self, encoded: Encoded, vocabulary: Vocabulary, parameters: Parameters) -> None:
+        self._encoded = encoded
+        self._parameters = parameters
+        self._single = len(encoded.types)
+        several = len(encoded.sequences) > 0
+        self._numbers = parameters.events[encoded.numbers] if several else None
+        self._starts = np.cumsum([0, *(len(one.types) for one in encoded.parts)])
+        stems = tuple(vocabulary.stems)
+        beside = tuple(f"{word} ({side})" for side, word in vocabulary.beside)
+        self._terms = [_Terms(one, stems, beside, parameters) for one in (encoded, *encoded.parts)]
+        self._evidence = None
+        if encoded.evidence is not None:
+            size = self._single + len(encoded.sequences)
+            said = encoded.evidence.log_probabilities(parameters.trust, parameters.mistakes, size)
+            self._evidence = parameters.sharpness[0] * said
+
+    def of(self, row: int) -> tuple[Contribution, ...]:
+        """Return the terms of a candidate; those that are several events come last."""
+        whole, *parts = self._terms
+        if row < self._single:
+            found = [*whole.of(row)]
+        else:
+            found = []
+            for at in self._encoded.sequences[row - self._single].tolist():
+                if at != UNSEEN:
+                    number = int(np.searchsorted(self._starts, at, side="right")) - 1
+                    found += parts[number].of(at - int(self._starts[number]))
+        if self._numbers is not None:
+            found.append(Contribution(Source.SEVERAL, "", float(self._numbers[row])))
+        if self._evidence is not None:
+            found.append(Contribution(Source.EVIDENCE, "", float(self._evidence[row])))
+        return tuple(found)
+
+
+class _Terms:
+    """The terms of the candidates that take a sentence, or a part of it, as a whole.
 
     Parameters
     ----------
-    row : of the candidate; those that are several events come last.
+    stems, beside : the names of the columns of the tables of words.
     """
-    names = _Names(vocabulary)
-    single = len(encoded.types)
-    if row < single:
-        found = [*_single(encoded, names, parameters, row)]
-    else:
-        starts = [0]
-        for one in encoded.parts:
-            starts.append(starts[-1] + len(one.types))
-        found = []
-        for at in encoded.sequences[row - single].tolist():
-            if at != UNSEEN:
-                number = max(k for k, start in enumerate(starts) if start <= at)
-                found += _single(encoded.parts[number], names, parameters, at - starts[number])
-    if len(encoded.sequences):
-        many = parameters.events[encoded.numbers[row]]
-        found.append(Contribution(Source.SEVERAL, "", float(many)))
-    if encoded.evidence is not None:
-        size = single + len(encoded.sequences)
-        said = encoded.evidence.log_probabilities(parameters.trust, parameters.mistakes, size)[row]
-        found.append(Contribution(Source.EVIDENCE, "", float(parameters.sharpness[0] * said)))
-    return tuple(found)
 
+    def __init__(
+        self, encoded: Encoded, stems: Sequence[str], beside: Sequence[str], parameters: Parameters
+    ) -> None:
+        self._encoded = encoded
+        self._parameters = parameters
+        self._stems = [stems[column] for column in encoded.words.tolist()]
+        self._weights = encoded.word_weights
+        self._tells = each_tells(len(encoded.words), parameters.overlap)
+        self._beside = beside
+        self._unsaid = encoded.implicit.log_probabilities(parameters.salience, len(encoded.types))
 
-class _Names:
-    """The names of the columns of a model's tables."""
-
-    def __init__(self, vocabulary: Vocabulary) -> None:
-        self.stems = tuple(vocabulary.stems)
-        self.beside = tuple(f"{word} ({side})" for side, word in vocabulary.beside)
-
-
-def _single(encoded: Encoded, names: _Names, p: Parameters, row: int) -> Iterator[Contribution]:
-    own = int(encoded.types[row])
-    if not encoded.echo:
-        yield Contribution(Source.TYPE, "", float(p.types[own]))
-        words = p.words[own, encoded.words] * encoded.word_weights * each_tells(len(encoded.words), p.overlap)
-        for column, value in zip(encoded.words.tolist(), words.tolist(), strict=True):
-            yield Contribution(Source.WORDS, names.stems[column], value)
-        yield Contribution(Source.MODALITY, "", float(p.modality[own, encoded.modality]))
-    yield Contribution(Source.CUES, "", float(p.cues[encoded.cues[row]]))
-    yield Contribution(Source.SIGNS, "", float(p.signs[encoded.signs[row]]))
-    if not encoded.telling[row]:
-        yield Contribution(Source.REMARK, "", p.of_remark(encoded.remark))
-    yield Contribution(Source.NAMES, "", float(p.patterns[own, encoded.patterns[row]] + encoded.choices[row]))
-    for cell in encoded.beside[row].tolist():
-        value = float(p.beside.ravel()[cell])
-        yield Contribution(Source.BESIDE, names.beside[cell % len(names.beside)], value)
-    unsaid = encoded.implicit.log_probabilities(p.salience, len(encoded.types))[row]
-    yield Contribution(Source.UNSAID, "", float(unsaid))
+    def of(self, row: int) -> Iterator[Contribution]:
+        encoded, p = self._encoded, self._parameters
+        own = int(encoded.types[row])
+        if not encoded.echo:
+            yield Contribution(Source.TYPE, "", float(p.types[own]))
+            words = p.words[own, encoded.words] * self._weights * self._tells
+            for stem, value in zip(self._stems, words.tolist(), strict=True):
+                yield Contribution(Source.WORDS, stem, value)
+            yield Contribution(Source.MODALITY, "", float(p.modality[own, encoded.modality]))
+        yield Contribution(Source.CUES, "", float(p.cues[encoded.cues[row]]))
+        yield Contribution(Source.SIGNS, "", float(p.signs[encoded.signs[row]]))
+        if not encoded.telling[row]:
+            yield Contribution(Source.REMARK, "", p.of_remark(encoded.remark))
+        names = float(p.patterns[own, encoded.patterns[row]] + encoded.choices[row])
+        yield Contribution(Source.NAMES, "", names)
+        cells = encoded.beside[row]
+        for cell, value in zip(cells.tolist(), p.beside.ravel()[cells].tolist(), strict=True):
+            yield Contribution(Source.BESIDE, self._beside[cell % len(self._beside)], value)
+        yield Contribution(Source.UNSAID, "", float(self._unsaid[row]))

@@ -1,21 +1,23 @@
 """Whether an argument is named in another clause than the one that tells of the event.
 
 "Ben laughed, and Ann tied Cora" is no deed of Ben's, nor is "Ben was late, so I tied Cora": where the clause
-that speaks of an event names somebody who could take part, or has an "I", somebody from another clause hardly
-does.
+that speaks of an event names somebody who could take part, or has an "I" or a "she" who is nobody named,
+somebody from another clause hardly does. "Ann told Ben the news and left" leaves out the subject of "left":
+that is Ann, and not Ben.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
+from item.narrative.candidates.arguments import MENTIONED, Candidate
 from item.narrative.candidates.forms import Candidates
-from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.names import NARRATOR
+from item.narrative.text.subjects import leaves_subject_out, subject_place
 
-# Words of a narrator who acts.
-ACTING = frozenset(NARRATOR) - {"me", "myself"}
+# Pronouns of whoever acts.
+ACTING = (frozenset(NARRATOR) - {"me", "myself"}) | {"he", "she"}
 
 
 def told_clauses(reading: AnnotatedText, places: Mapping[str, float]) -> Iterator[object]:
@@ -28,11 +30,17 @@ def told_clauses(reading: AnnotatedText, places: Mapping[str, float]) -> Iterato
     ranks = {constant: rank for rank, constant in enumerate(places)}
     for clause, events in reading.told_in:
         named = tuple(ranks[one.constant] for one in reading.mentions if clause.holds(one.start))
-        yield events, named, not ACTING.isdisjoint(reading.tokens[clause.start : clause.end])
+        acting = tuple(i for i in range(clause.start, clause.end) if reading.tokens[i] in ACTING)
+        yield events, named, acting, _subject(reading, clause)
+
+
+def _subject(reading: AnnotatedText, clause: Clause) -> int | None:
+    """Return where the clause before has the subject of one that leaves it out."""
+    return subject_place(reading, clause) if leaves_subject_out(reading, clause.start) else None
 
 
 class Inside:
-    """Who is named in the clauses that speak of each event type, or says "I" there.
+    """Who is named in the clauses that speak of each event type, is their subject, or meant by it.
 
     Parameters
     ----------
@@ -41,19 +49,23 @@ class Inside:
 
     def __init__(self, reading: AnnotatedText, candidates: Candidates, names: Mapping[str, str]) -> None:
         named = {(names.get(one.constant, one.constant), one.start) for one in reading.mentions}
+        # Where the subjects of clauses are that leave them out.
+        subjects = {clause: _subject(reading, clause) for clause, _ in reading.told_in}
+        left_out = set(subjects.values())
         # Who may take each place of each event type.
         self._fitting: dict[tuple[str, int], set[str]] = {}
         for one in candidates.form.candidates if reading.told_in else ():
             for place, argument in enumerate(one.arguments):
                 pronoun = None if argument.referent is None else argument.referent.pronoun
-                says_i = pronoun is not None and reading.tokens[pronoun] in ACTING
-                if pronoun is not None and says_i:
+                acts = pronoun is not None and (reading.tokens[pronoun] in ACTING or pronoun in left_out)
+                if pronoun is not None and acts:
                     named.add((argument.constant, pronoun))
-                if says_i or argument.origin is ArgumentOrigin.MENTIONED:
+                if acts or argument.origin is MENTIONED:
                     self._fitting.setdefault((one.event, place), set()).add(argument.constant)
         self._inside: dict[str, set[str]] = {}
         for clause, events in reading.told_in:
-            within = {constant for constant, place in named if clause.holds(place)}
+            subject = subjects[clause]
+            within = {one for one, place in named if clause.holds(place) or place == subject}
             for event in events:
                 self._inside.setdefault(event, set()).update(within)
 
@@ -64,7 +76,7 @@ class Inside:
             return False
         free = inside.difference(one.constant for one in candidate.arguments)
         return any(
-            argument.origin is ArgumentOrigin.MENTIONED
+            argument.origin is MENTIONED
             and argument.constant not in inside
             and not free.isdisjoint(self._fitting[candidate.event, place])
             for place, argument in enumerate(candidate.arguments)

@@ -27,7 +27,7 @@ from item.scoring.cued import cued
 from item.scoring.directions import called
 from item.scoring.encoded import UNSEEN, Encoded
 from item.scoring.part_words import part_word_weights
-from item.scoring.role_patterns import named_places, role_patterns, told_places
+from item.scoring.role_patterns import named_places, once, role_patterns, told_places
 from item.scoring.salience import EncodedReferents
 from item.scoring.shared_arrays import SharedArrays
 from item.scoring.signs import NoiseSign, noise_signs, sign
@@ -153,6 +153,7 @@ class Encoder:
         known = self.vocabulary
         words = () if echo else read.words
         patterns = role_patterns(reading, candidates, self._called)
+        columns_of = {id(one): known.patterns.get(one, UNSEEN) for one in once(patterns)}
         names = candidates.in_form
         columns = [(names.get(one, one), column) for one, column in read.columns]
         carried = () if echo else read.carried
@@ -163,7 +164,7 @@ class Encoder:
             types=self._shared([known.types[c.event] for c in candidates.lifted]),
             kinds=numbers,
             choices=self._arrays.of(self._choices[numbers]),
-            patterns=self._shared([known.patterns.get(one, UNSEEN) for one in patterns]),
+            patterns=self._shared([columns_of[id(one)] for one in patterns]),
             implicit=EncodedReferents.of(() if echo else candidates.lifted),
             words=self._shared(words),
             word_weights=self._arrays.of(np.ones(len(words))),

@@ -30,7 +30,7 @@ from item.narrative.prepared import CandidateSet
 from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import BaseRate
 from item.scoring.beside import beside_sums
-from item.scoring.contributions import Contribution, told_contributions
+from item.scoring.contributions import ToldContributions
 from item.scoring.encoded import UNSEEN, Encoded
 from item.scoring.encoding import Encoder
 from item.scoring.held_out import NOTHING_HELD_OUT, HeldOut
@@ -39,7 +39,7 @@ from item.scoring.overlap import each_tells
 from item.scoring.parameters import Parameters
 from item.scoring.scorer import FloatArray
 from item.scoring.shares import GRADED, Shares
-from item.scoring.speaking import SpokenWords, speaking
+from item.scoring.speaking import Speaking
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,14 +156,14 @@ class MultinomialScorer:
             sentence.references,
         )
 
-    def contributions(self, candidate_set: CandidateSet, row: int) -> tuple[Contribution, ...]:
-        """Return the terms of what the sentence itself contributes to the score of a candidate."""
+    def contributions(self, candidate_set: CandidateSet) -> ToldContributions:
+        """Return the terms of what a sentence itself contributes to the scores of its candidates."""
         encoded = self._encoder.encode(candidate_set)
-        return told_contributions(encoded, self._encoder.vocabulary, self._parameters, row)
+        return ToldContributions(encoded, self._encoder.vocabulary, self._parameters)
 
-    def speaking(self, candidate_set: CandidateSet, row: int) -> tuple[SpokenWords, ...]:
-        """Return which words speak for a candidate."""
-        return speaking(candidate_set, row, self._encoder.cues, self._encoder.hints)
+    def speaking(self, candidate_set: CandidateSet) -> Speaking:
+        """Return which words speak for the candidates of a sentence."""
+        return Speaking(candidate_set, self._encoder.cues, self._encoder.hints)
 
     def _told(self, sentence: Encoded) -> FloatArray:
         """Return what of the scores of the candidates of a sentence or part depends on no belief state."""

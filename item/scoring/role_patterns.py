@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from item.language.domain import NOTHING
-from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
+from item.narrative.candidates.arguments import MENTIONED, ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.modality import Modality, modality
 from item.narrative.text.passive import passive_agents
 from item.scoring.directions import Called, Direction, directions
 from item.scoring.elsewhere import Inside, told_clauses
+from item.scoring.exchanged import BEFORE, InOneClause, clauses_of
 
-# The agent of a passive stands just before the first word of its clause.
-BEFORE = 0.5
 # Finer counts of unused mentions are too rare to learn from.
 MOST_SURPLUS = 4
 
@@ -32,7 +31,8 @@ class RolePattern:
     opens : whether the first constant named is used, of those that the event could take.
     skips : whether one of those is not used that is named between others that are.
     contrary : whether a parameter `?to` is whom the sentence names behind "from", or not whom it names behind
-        "to"; and so for `?from`.
+        "to"; and so for `?from`. Or whether two whom one clause names are exchanged
+        (`item.scoring.exchanged`).
     elsewhere : whether an argument is named outside of the clauses that speak of the event, while somebody
         named in these could take that part: "Ben laughed, and Ann tied Cora" is no deed of Ben's.
     """
@@ -77,6 +77,7 @@ def told_places(reading: AnnotatedText) -> tuple[object, ...]:
         *places.values(),
         *passive_agents(reading).items(),
         reading.turned,
+        *clauses_of(reading, places).values(),
         *told_clauses(reading, places),
         *map(directed.get, places if directed else ()),
     )
@@ -102,12 +103,16 @@ def role_patterns(
     agents = {one: place - BEFORE for one, place in passive_agents(reading).items()}
     directed = {names.get(one, one): direction for one, direction in directions(reading).items()}
     inside = Inside(reading, candidates, names)
+    clauses = InOneClause(reading, candidates, starts, directed)
+    turned = frozenset() if reading.turned is None else reading.turned.events
     found: dict[tuple[object, ...], RolePattern] = {}
     patterns = []
     for candidate in candidates.form.candidates:
         contrary = bool(directed) and _is_contrary(candidate, called.get(candidate.event, ()), directed)
+        exchanged = candidate.event not in turned and clauses.exchanged(candidate)
         elsewhere = inside.passed_over(candidate)
-        shape = _shape(reading, candidate, contrary=contrary, elsewhere=elsewhere)
+        contrary = contrary or exchanged
+        shape = _shape(candidate, turned=candidate.event in turned, contrary=contrary, elsewhere=elsewhere)
         pattern = found.get(shape) if shape else None
         if pattern is None:
             pattern = _pattern(reading, starts, agents, candidate)
@@ -116,6 +121,11 @@ def role_patterns(
                 found[shape] = pattern
         patterns.append(pattern)
     return tuple(patterns)
+
+
+def once(patterns: Iterable[RolePattern]) -> Iterable[RolePattern]:
+    """Return patterns without repeated objects: many candidates have one, and to hash it takes long."""
+    return {id(one): one for one in patterns}.values()
 
 
 def _turned(reading: AnnotatedText, candidate: Candidate) -> dict[float, float]:
@@ -133,24 +143,21 @@ def _is_contrary(candidate: Candidate, called: Called, directed: Mapping[str, Di
         and (
             directed.get(argument.constant) is not name
             if name in behind
-            else argument.origin is ArgumentOrigin.MENTIONED and argument.constant in directed
+            else argument.origin is MENTIONED and argument.constant in directed
         )
         for argument, name in own
     )
 
 
-def _shape(
-    reading: AnnotatedText, candidate: Candidate, *, contrary: bool, elsewhere: bool
-) -> tuple[object, ...]:
+def _shape(candidate: Candidate, *, turned: bool, contrary: bool, elsewhere: bool) -> tuple[object, ...]:
     """Return what candidates with one pattern have in common: those that differ in whom no words name.
 
     Nothing is returned of candidates with descriptions, which are looked at one by one.
     """
-    shape: list[object] = [candidate.event == NOTHING, contrary, elsewhere]
-    shape += [candidate.surplus, candidate.incompatible]
-    shape.append(bool(_turned(reading, candidate)))
+    said = candidate.surplus, candidate.incompatible
+    shape: list[object] = [candidate.event == NOTHING, contrary, elsewhere, *said, turned]
     for argument in candidate.arguments:
-        if argument.origin is ArgumentOrigin.MENTIONED:
+        if argument.origin is MENTIONED:
             shape.append(argument.constant)
         elif argument.description is not None:
             return ()
@@ -174,7 +181,7 @@ def _pattern(
         place: float | None = None
         if argument.description is not None:
             place = argument.description.start
-        elif argument.origin is ArgumentOrigin.MENTIONED:
+        elif argument.origin is MENTIONED:
             place = starts[argument.constant]
             if units and any(unit.start <= place < unit.end for unit in units):
                 place = None
@@ -194,7 +201,7 @@ def _pattern(
             rank = told.index(place)
             told[rank] = -1
             roles.append(str(rank))
-        elif argument.origin is ArgumentOrigin.MENTIONED:
+        elif argument.origin is MENTIONED:
             roles.append(ArgumentOrigin.RELATED.value)
         else:
             roles.append(argument.origin.value)

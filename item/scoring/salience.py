@@ -33,14 +33,16 @@ class EncodedReferents:
     ----------
     candidates : shape (R,), whose argument each is.
     classes : shape (R,), its `Salience`.
-    present : shape (R, len(Salience)), for the classes that constants have that fit its parameter how well
-        these agree with pronouns, else 0.
+    parameters : shape (K, len(Salience)), for the classes that constants have that fit a parameter how well
+        these agree with pronouns, else 0. There are few, and most of what is learnt from are referents.
+    own : shape (R,), which of these its parameter is.
     fixed : shape (R,), logarithm of its agreement with pronouns divided by its rivals.
     """
 
     candidates: IntArray
     classes: IntArray
-    present: FloatArray
+    parameters: FloatArray
+    own: IntArray
     fixed: FloatArray
 
     @classmethod
@@ -59,25 +61,32 @@ class EncodedReferents:
         for classes, number in kinds.items():
             for salience, agreement in classes:
                 there[number, salience] = agreement
-        present = there[np.array(own, dtype=np.int64)]
         return cls(
             np.array([row for row, _ in found], dtype=np.int32),
-            np.array([referent.salience for _, referent in found], dtype=np.int32),
-            present,
+            np.array([referent.salience for _, referent in found], dtype=np.int8),
+            there,
+            np.array(own, dtype=np.int32),
             np.array([log(referent.agreement / referent.rivals) for _, referent in found]),
         )
 
     @classmethod
     def joined(cls, parts: Sequence[EncodedReferents], starts: Sequence[int]) -> Self:
         """Return the referents of several sentences, whose candidates are numbered from `starts`."""
+        many = np.cumsum([0, *(len(one.parameters) for one in parts)]).tolist()
         return cls(
             np.concatenate(
                 [one.candidates + np.int32(start) for one, start in zip(parts, starts, strict=True)]
             ),
             np.concatenate([one.classes for one in parts]),
-            np.concatenate([one.present for one in parts]),
+            np.concatenate([one.parameters for one in parts]),
+            np.concatenate([one.own + np.int32(start) for one, start in zip(parts, many, strict=False)]),
             np.concatenate([one.fixed for one in parts]),
         )
+
+    @property
+    def present(self) -> FloatArray:
+        """Return its row of `parameters` for each of them, shape (R, len(Salience)), made anew."""
+        return self.parameters.take(self.own, axis=0)
 
     def log_probabilities(self, salience: FloatArray, n: int) -> FloatArray:
         """Return the log probability of each of `n` candidates' referents, 0 where it has none."""
@@ -97,5 +106,6 @@ class EncodedReferents:
         """
         own = shares[self.candidates]
         chosen = np.bincount(self.classes, own, len(Salience)).astype(np.float64)
-        exposure: FloatArray = (own / (self.present @ np.exp(salience))) @ self.present
+        present = self.present
+        exposure: FloatArray = (own / (present @ np.exp(salience))) @ present
         return chosen, exposure

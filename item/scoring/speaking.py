@@ -29,33 +29,50 @@ class SpokenWords:
     like: str | None
 
 
-def speaking(
-    candidate_set: CandidateSet, row: int, cues: CueFinder, hints: HintFinder
-) -> tuple[SpokenWords, ...]:
-    """Return which words speak for a candidate, as far as its cues and signs count (`Source`).
+class Speaking:
+    """Which words speak for the candidates of a sentence, as far as their cues and signs count (`Source`)."""
 
-    Parameters
-    ----------
-    row : of the candidate; those that are several events come last.
-    """
-    single = len(candidate_set.candidates) - len(candidate_set.sequences)
-    found: dict[SpokenWords, None] = {}
-    if row < single:
-        told = [(candidate_set.reading, candidate_set.candidates[row].event)]
-    else:
-        parts = [(candidate_set.parts[number], own) for number, own in candidate_set.sequences[row - single]]
-        told = [(part.reading, part.candidates[own].event) for part, own in parts if not part.echo]
-    for reading, event in told:
-        found |= dict.fromkeys(_speaking(reading, event, cues, hints))
-    return tuple(found)
+    def __init__(self, candidate_set: CandidateSet, cues: CueFinder, hints: HintFinder) -> None:
+        self._types = [one.event for one in candidate_set.candidates.lifted]
+        self._single = len(self._types) - len(candidate_set.sequences)
+        self._sequences = candidate_set.sequences
+        self._spoken = _Spoken(candidate_set.reading, cues, hints)
+        self._parts = [
+            None if one.echo else (_Spoken(one.reading, cues, hints), one.candidates.lifted)
+            for one in candidate_set.parts
+        ]
+
+    def of(self, row: int) -> tuple[SpokenWords, ...]:
+        """Return the words for a candidate; those that are several events come last."""
+        if row < self._single:
+            return self._spoken.of(self._types[row])
+        found: dict[SpokenWords, None] = {}
+        for number, own in self._sequences[row - self._single]:
+            part = self._parts[number]
+            if part is not None:
+                spoken, candidates = part
+                found |= dict.fromkeys(spoken.of(candidates[own].event))
+        return tuple(found)
 
 
-def _speaking(
-    reading: AnnotatedText, event: str, cues: CueFinder, hints: HintFinder
-) -> Iterator[SpokenWords]:
-    carried = cues.carried(reading)
-    if event in carried:
-        yield SpokenWords(event, " ".join(one.removeprefix("not ") for one in carried[event]), None)
-        return
-    for hint in hints.hints(reading, event):
-        yield SpokenWords(event, hint.words, hint.like)
+class _Spoken:
+    """Which words of a sentence, or of a part of it, speak for event types."""
+
+    def __init__(self, reading: AnnotatedText, cues: CueFinder, hints: HintFinder) -> None:
+        self._reading = reading
+        self._carried = cues.carried(reading)
+        self._hints = hints
+        self._known: dict[str, tuple[SpokenWords, ...]] = {}
+
+    def of(self, event: str) -> tuple[SpokenWords, ...]:
+        if event not in self._known:
+            self._known[event] = tuple(self._words(event))
+        return self._known[event]
+
+    def _words(self, event: str) -> Iterator[SpokenWords]:
+        if event in self._carried:
+            words = " ".join(one.removeprefix("not ") for one in self._carried[event])
+            yield SpokenWords(event, words, None)
+            return
+        for hint in self._hints.hints(self._reading, event):
+            yield SpokenWords(event, hint.words, hint.like)

@@ -16,7 +16,7 @@ from item.narrative.cues.words import BagOfWords, is_expression
 from item.narrative.prepared import PreparedNarrative
 from item.narrative.text.modality import Modality, modality
 from item.scoring.directions import called
-from item.scoring.role_patterns import RolePattern, role_patterns, told_places
+from item.scoring.role_patterns import RolePattern, once, role_patterns, told_places
 
 _T = TypeVar("_T", str, tuple[str, str], RolePattern)
 
@@ -113,7 +113,7 @@ def collect_vocabulary(
                 key = candidates.form, modality(reading), told_places(reading)
                 if key not in met:
                     met.add(key)
-                    patterns.update(role_patterns(reading, candidates, parameters))
+                    patterns.update(once(role_patterns(reading, candidates, parameters)))
     return Vocabulary(
         types={name: i for i, name in enumerate(domain.events)},
         stems=_numbered(stems),

@@ -16,7 +16,7 @@ NAMES = [path.relative_to(PACKAGE).as_posix() for path in MODULES]
 
 # From the ground up; folders of one line do not know each other.
 LAYERS = (
-    ("diagnostics", "resources", "user_cache"),
+    ("diagnostics", "resources", "strict_json", "user_cache"),
     ("extras",),
     ("parallel",),
     ("language",),
@@ -25,7 +25,7 @@ LAYERS = (
     ("handed_over", "scoring"),
     ("inference", "simulation"),
     ("learning",),
-    ("paper",),
+    ("model_document", "paper"),
     ("persistence", "units"),
     ("session",),
     ("mapper",),

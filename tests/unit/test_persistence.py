@@ -1,7 +1,9 @@
 import copy
 import json
 import pickle
+import warnings
 from dataclasses import replace
+from hashlib import sha256
 from math import isfinite
 
 import pytest
@@ -11,10 +13,11 @@ from item.inference.codes import ModelCode
 from item.language.domain import Domain
 from item.learning.model import EM
 from item.mapper import NarrativeMapper
+from item.model_document import VERSION
 from item.narrative.narrative import Narrative, Sentence
 from item.output.formats import document
 from item.paper.learners import IterTrain
-from item.persistence import VERSION, dump_model, load_model
+from item.persistence import dump_model, load_model
 
 DOORS = """(define (domain doors)
   (:types door - object) (:constants oak elm - door) (:predicates (opened ?d - door))
@@ -47,6 +50,13 @@ def kept(mapper, doors, tmp_path):
     path = tmp_path / "model.json"
     path.write_text(dump_model(mapper.model_, doors), encoding="utf-8")
     return path
+
+
+def sealed(document):
+    """Return the text of a document as if it had been written so."""
+    contents = {key: value for key, value in document.items() if key != "digest"}
+    digest = sha256(json.dumps(contents).encode()).hexdigest()
+    return json.dumps({**contents, "digest": digest})
 
 
 def codes(path, domain):
@@ -161,7 +171,7 @@ def test_a_damaged_model_is_refused_or_of_use(mapper, doors, kept):
     document = json.loads(kept.read_text(encoding="utf-8"))
     refused = []
     for copied in damaged(document):
-        kept.write_text(json.dumps(copied), encoding="utf-8")
+        kept.write_text(sealed(copied), encoding="utf-8")
         try:
             model = load_model(kept, doors)
         except InputError as error:
@@ -188,7 +198,7 @@ def test_counts_of_which_no_probabilities_can_be_made(doors, tmp_path, value):
     for name in whole["counts"]:
         changed = copy.deepcopy(whole)
         changed["counts"][name] = filled(changed["counts"][name], value)
-        path.write_text(json.dumps(changed), encoding="utf-8")
+        path.write_text(sealed(changed), encoding="utf-8")
         reader = NarrativeMapper(doors)
         try:
             reader.model_ = load_model(path, doors)
@@ -201,6 +211,34 @@ def test_counts_of_which_no_probabilities_can_be_made(doors, tmp_path, value):
     assert refused or value in (0.0, -1.0)
     if value == 0.0:
         assert {"types", "words", "events", "trust", "signs"} <= set(refused)
+
+
+def test_a_changed_digit_is_noticed(doors, kept):
+    """No other check could: it is a number like others."""
+    text = kept.read_text(encoding="utf-8")
+    place = text.rindex(".", 0, text.index('"digest"')) + 1
+    other = str((int(text[place]) + 1) % 10)
+    kept.write_text(text[:place] + other + text[place + 1 :], encoding="utf-8")
+    with pytest.raises(InputError, match="what it holds is not what was written"):
+        load_model(kept, doors)
+    assert codes(kept, doors) == [ModelCode.DAMAGED]
+    # Spaces are no contents.
+    kept.write_text(json.dumps(json.loads(text), indent=2), encoding="utf-8")
+    assert dump_model(load_model(kept, doors), doors) == text
+
+
+@pytest.mark.parametrize("name", ["shrinkage", "beside", "cues", "signs", "remarks"])
+def test_zeros_are_refused_without_a_warning(doors, tmp_path, name):
+    path = tmp_path / "model.json"
+    whole = json.loads(dump_model(NarrativeMapper(doors).fit([HOUSE]).model_, doors))
+    if name in whole:
+        whole[name], whole["counts"]["coherence"] = 0.0, filled(whole["counts"]["coherence"], 0.0)
+    else:
+        whole["counts"][name] = filled(whole["counts"][name], 0.0)
+    path.write_text(sealed(whole), encoding="utf-8")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert codes(path, doors) == [ModelCode.DAMAGED]
 
 
 def test_models_are_equal_if_their_numbers_are(mapper):
@@ -221,7 +259,7 @@ def test_models_are_equal_if_their_numbers_are(mapper):
 def test_probabilities_that_nothing_can_be_multiplied_with(doors, tmp_path, name, value):
     path = tmp_path / "model.json"
     whole = json.loads(dump_model(NarrativeMapper(doors).fit([HOUSE]).model_, doors))
-    path.write_text(json.dumps({**whole, name: value}), encoding="utf-8")
+    path.write_text(sealed({**whole, name: value}), encoding="utf-8")
     assert codes(path, doors) == [ModelCode.DAMAGED]
 
 
@@ -229,7 +267,7 @@ def test_probabilities_that_nothing_can_be_multiplied_with(doors, tmp_path, name
 def test_probabilities_at_the_edge_of_numbers_are_numbers(doors, tmp_path, value):
     path = tmp_path / "model.json"
     whole = json.loads(dump_model(NarrativeMapper(doors).fit([HOUSE]).model_, doors))
-    path.write_text(json.dumps({**whole, "inverse_temperature": value}), encoding="utf-8")
+    path.write_text(sealed({**whole, "inverse_temperature": value}), encoding="utf-8")
     reader = NarrativeMapper(doors)
     reader.model_ = load_model(path, doors)
     best = reader.predict([HOUSE], frozen=True)

@@ -79,8 +79,8 @@ def test_a_piece_is_read_as_in_its_unit(monkeypatch, tmp_path):
     (unit,) = units_of(narratives, Preprocessors(Domain.parse(PEOPLE)))
     pieces = [*unit.pieces()]
     assert [one.places for one in pieces] == [(0,), (1,), (2,), (3,), (4,)]
-    whole = unit.prepare(SearchOptions()).narratives
-    apart = [own for one in pieces for own in one.prepare(SearchOptions()).narratives]
+    whole = unit.prepare().narratives
+    apart = [own for one in pieces for own in one.prepare().narratives]
     kept = [[one.candidates for one in own.candidate_sets] for own in whole]
     assert kept == [[one.candidates for one in own.candidate_sets] for own in apart]
     alone = Preprocessors(Domain.parse(PEOPLE)).prepare(narratives[4:]).narratives[0]

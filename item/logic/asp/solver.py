@@ -51,9 +51,12 @@ class Program:
     ------
     SolverError
         When the solver says anything at all about the program.
+    BudgetSpentError
+        When the budget is spent before it is grounded; grounding itself cannot be stopped.
     """
 
     def __init__(self, encodings: Iterable[str], facts: str) -> None:
+        check_budget()
         # An exception must not cross the solver's C frames, so messages are collected and raised here.
         self._messages: list[str] = []
         options = ["--enum-mode=cautious", "--restart-on-model", "0", f"--solve-limit={QUICK}"]

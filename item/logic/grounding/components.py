@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, islice, product
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +21,8 @@ from item.logic.grounding.grounder import Grounder
 from item.logic.grounding.price import MANY_FLUENTS, count_fluents, count_instances, overpriced
 from item.logic.grounding.statics import Statics
 from item.logic.grounding.union_find import connected_sets
+
+T = TypeVar("T")
 
 # More fluents than this, all connected, would fill the memory.
 LARGEST_WORLD = 2_000_000
@@ -98,6 +101,12 @@ class Components:
         """Return the component of a fluent that was touched."""
         return self._component_of[fluent]
 
+    def passed_on(self, fluents: Iterable[T]) -> Iterator[T]:
+        """Yield what may be all fluents, as long as the budget lasts (`Price.pass_on`)."""
+        for one in fluents:
+            self._grounder.price.pass_on()
+            yield one
+
     def sorted(self) -> tuple[NDArray[np.int64], NDArray[np.object_]]:
         """Return the columns of the fluents found so far, ordered by the atoms, and the atoms."""
         columns, atoms = self._sorted
@@ -127,7 +136,7 @@ class Components:
         while frontier:
             reached: list[int] = []
             found: list[Rule] = []
-            for fluent in frontier:
+            for fluent in self.passed_on(frontier):
                 atom = self._grounder.atoms[fluent]
                 for one in chain(self._constraints.groups(atom), self._constraints.rules(atom)):
                     if isinstance(one, Group):

@@ -135,6 +135,7 @@ class Constraints:
                 )
         self._grounder.price.charge(exclusive, prod(map(len, ranges.values())))
         for values in product(*ranges.values()):
+            self._grounder.price.pass_on()
             yield ground_atom(atom, dict(zip(ranges, values, strict=True)))
 
     def _instances(self, scheme: LiftedConstraint, known: Mapping[str, str]) -> Iterator[Rule]:

@@ -47,6 +47,7 @@ class Grounder:
         """Return the number of a ground atom."""
         number = self._numbers.get(atom)
         if number is None:
+            self.price.pass_on()
             number = len(self._numbers)
             store(number, atom, self.atoms)
             self._numbers[atom] = number

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from math import prod
+from operator import itemgetter
 
 from item.diagnostics import Diagnostic, InputError, Source
 from item.language.domain import Domain
@@ -27,7 +28,7 @@ class Price:
     """Counts the ground instances of everything that has some, and refuses what has too many."""
 
     def __init__(self) -> None:
-        self._spent: dict[int, int] = {}
+        self._spent: dict[int, tuple[int, ast.Node]] = {}
         self._since = 0
 
     def charge(self, place: ast.Node, count: int) -> None:
@@ -45,15 +46,34 @@ class Price:
             When the budget is spent first.
         """
         # The syntax tree outlives the grounder, so an identity is a name.
-        spent = self._spent.get(id(place), 0) + count
+        spent, _ = self._spent.get(id(place), (0, place))
+        spent += count
         if spent > MOST_INSTANCES:
             raise InputError(too_many(place, spent))
         # Anew, so that what is charged for work that is stopped can be taken back (`all_or_none`).
-        self._spent = {**self._spent, id(place): spent}
+        self._spent = {**self._spent, id(place): (spent, place)}
+        self.pass_on(count)
+
+    def pass_on(self, count: int = 1) -> None:
+        """Count instances as they go through further steps of grounding, and look at the clock now and then.
+
+        Raises
+        ------
+        BudgetSpentError
+            With what has the most instances, when the budget is spent.
+        """
         self._since += count
         if self._since > AT_A_TIME:
             self._since = 0
-            check_budget()
+            check_budget(self._largest)
+
+    def _largest(self) -> str:
+        """Return in words what has the most ground instances, "" where nothing has any."""
+        if not self._spent:
+            return ""
+        count, place = max(self._spent.values(), key=itemgetter(0))
+        what = "an axiom" if place.span == ast.NOWHERE else f"line {place.span.line}"
+        return f"{what} has {count:,} ground instances or more"
 
 
 def too_many(

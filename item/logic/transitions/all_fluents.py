@@ -57,7 +57,7 @@ class AllFluents:
         found = {
             atom: column
             for column, grounded in enumerate(self._components.fluents)
-            for atom in self._stand_ins.outer(grounded)
+            for atom in self._components.passed_on(self._stand_ins.outer(grounded))
         }
         # Whoever is mentioned stands under another column; the atoms keep their places.
         found = {**{atom: found[atom] for atom in self._atoms if atom in found}, **found}

@@ -38,13 +38,15 @@ def restated(
     }
     rows = np.zeros((len(matrix), len(larger)), dtype=np.int32)
     for number in range(len(larger)):
-        sources: Int64Array = np.array([place[image(atoms[fluent])] for fluent in larger[number].fluents])
+        fluents = larger.passed_on(larger[number].fluents)
+        sources: Int64Array = np.array([place[image(atoms[fluent])] for fluent in fluents])
         parts = distinct(sources[:, 0])
         # Most components are like one of the world before, which has few states.
         known, own = np.unique(matrix[:, parts], axis=0, return_inverse=True)
         states = dict(zip(parts.tolist(), known.T, strict=True))
         values = [
-            before[1].parts[part].rows.matrix[states[part], column] for part, column in sources.tolist()
+            before[1].parts[part].rows.matrix[states[part], column]
+            for part, column in larger.passed_on(sources.tolist())
         ]
         rows[:, number] = after[1].parts[number].rows.add(np.stack(values, axis=1))[own.ravel()]
     return rows

@@ -43,11 +43,16 @@ class CandidateForm:
         types = {one: place for place, one in enumerate(self.types)}
         constants = {one: place for place, one in enumerate(self.constants, len(types))}
         most = max((len(one.arguments) for one in self.candidates), default=0)
-        ground = np.full((len(self.candidates), 1 + most), -1, dtype=np.int32)
-        for row, one in zip(ground, self.candidates, strict=True):
-            arguments = [constants[argument.constant] for argument in one.arguments]
-            row[: 1 + len(arguments)] = [types[one.event], *arguments]
-        return ground
+        missing = [(-1,) * (most - own) for own in range(1 + most)]
+        rows = [
+            (
+                types[one.event],
+                *[constants[argument.constant] for argument in one.arguments],
+                *missing[len(one.arguments)],
+            )
+            for one in self.candidates
+        ]
+        return np.array(rows, dtype=np.int32).reshape(len(rows), 1 + most)
 
     @cached_property
     def implicit(self) -> ImplicitArguments:

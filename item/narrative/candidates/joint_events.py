@@ -33,12 +33,17 @@ def plural_events(domain: Domain) -> Mapping[str, tuple[tuple[str, Part], ...]]:
 def _plural_events(events: tuple[sections.Event, ...]) -> Mapping[str, tuple[tuple[str, Part], ...]]:
     declared = {event.name.text: event for event in events}
     found: dict[str, tuple[tuple[str, Part], ...]] = {}
+    sizes = {len(event.parameters) for event in events}
+    # By how many parameters a plural has, what may be its parts.
+    smaller = {
+        size: [one for one in events if 0 < len(one.parameters) < size and one.effect != ast.AllOf()]
+        for size in sizes
+    }
     for name, plural in declared.items():
         whole = _clauses(plural, [p.name.text for p in plural.parameters])
         parts = [
             (other.name.text, part)
-            for other in events
-            if 0 < len(other.parameters) < len(plural.parameters) and other.effect != ast.AllOf()
+            for other in smaller[len(plural.parameters)]
             for part in _parts(other, plural, whole)
         ]
         found[name] = tuple(

@@ -22,6 +22,9 @@ MOST_GUESSES = 64
 MOST_REMEMBERED = 2048
 # A second and third one may be left unsaid, too, if so few salient constants fit.
 MOST_FURTHER = 4
+# Whom a pronoun fits so well it may introduce.
+INTRODUCED = 0.8
+PERSONAL = frozenset((Person.MALE, Person.FEMALE))
 # How long ago they were named says nothing of these.
 UNDATED = frozenset((Salience.NEVER, Salience.NARRATOR))
 
@@ -65,6 +68,7 @@ class _Told:
     subject : whom it begins with, unless somebody else is meant.
     narrators : who may be left out as the narrator.
     saying : who may say the sentence, and is meant by no "he" in it.
+    introduces : whether a "he" or "she" fits nobody named so far.
     omission : how plausible it is to leave out who acts, where nobody is named who could.
     """
 
@@ -74,6 +78,7 @@ class _Told:
     subject: str | None
     narrators: frozenset[str]
     saying: frozenset[str]
+    introduces: bool
     omission: float
     context: DiscourseContext
     agreement: Agreement
@@ -89,7 +94,13 @@ class _Told:
         narrators = context.narrators if told else frozenset()
         omission = context.omission if names_no_agent(text, agreement) else 1.0
         saying = narrators if text.speaker is None or text.reported else frozenset((text.speaker,))
-        return cls(mentioned, free, standing, subject, narrators, saying, omission, context, agreement)
+        known = (*context.named, *mentioned)
+        introduces = any(one.person in PERSONAL for one in standing) and all(
+            agreement.weight(one, free, saying) <= AGREES for one in known
+        )
+        return cls(
+            mentioned, free, standing, subject, narrators, saying, introduces, omission, context, agreement
+        )
 
 
 class ReferentFinder:
@@ -137,7 +148,10 @@ class ReferentFinder:
                     *map(sorted, context.recent),
                 )
             ]
-            key = slot, decided, *said, told.subject in slot, told.narrators, told.saying, told.omission, by
+            key = (
+                *(slot, decided, *said, told.subject in slot),
+                *(told.narrators, told.saying, told.introduces, told.omission, by),
+            )
             known = self._known.get(key)
             if known is None:
                 if len(self._known) > MOST_REMEMBERED:
@@ -174,11 +188,14 @@ class ReferentFinder:
         there = told.context.present & members
         alone = [constant for constant in left if there == {constant} and constant not in ranked]
         ranked += alone
+        fits = {one: told.agreement.weight(one, told.free, told.saying) for one in left}
+        if told.introduces:
+            new = [one for one in left if one not in ranked and fits[one] > INTRODUCED]
+            ranked = [*new[:MOST_FURTHER], *ranked]
         last = self._ranked(told.context.last, left)
         # Who begins a sentence about somebody else leaves out no "me".
         unsaid = frozenset() if told.subject in members else told.narrators
         classes = classify(ranked, left, unsaid)
-        fits = {constant: told.agreement.weight(constant, told.free, told.saying) for constant in classes}
         near = {
             constant: 1.0 if salience in UNDATED else told.context.nearness(constant)
             for constant, (salience, _) in classes.items()

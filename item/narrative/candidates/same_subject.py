@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
-from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.participles import opens_with_participle
 from item.narrative.text.parts import Parts
-from item.narrative.text.pronouns import PRONOUNS
-from item.narrative.text.sources import LEADING
+from item.narrative.text.subjects import leaves_subject_out
 
 
 def subjects_from(parts: Sequence[AnnotatedText]) -> dict[int, int]:
@@ -22,18 +20,9 @@ def subjects_from(parts: Sequence[AnnotatedText]) -> dict[int, int]:
     for place, part in enumerate(parts):
         if opens_with_participle(part) and place + 1 < len(parts) and place not in found.values():
             found[place] = place + 1
-        elif place and _leaves_subject_out(part):
+        elif place and leaves_subject_out(part):
             found[place] = found.get(place - 1, place - 1)
     return found
-
-
-def _leaves_subject_out(part: AnnotatedText) -> bool:
-    """Return whether a part begins with a verb, connectives aside."""
-    first = next((i for i, one in enumerate(part.tokens) if one not in english().connectives), None)
-    if first is None or any(one.start == first for one in part.mentions):
-        return False
-    word = part.tokens[first]
-    return word not in PRONOUNS and word not in LEADING and word not in english().subjects
 
 
 class SameSubject:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import islice
 
-from item.language.domain import NOTHING, OBJECT, Domain
+from item.language.domain import NOTHING, Domain
 from item.logic.belief import GroundAtom
 from item.narrative.candidates.apart import Apart, why_apart
 from item.narrative.candidates.arguments import Candidate
@@ -23,6 +23,7 @@ from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.cues.speaking import Speaking
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
+from item.narrative.text.gapped import gapped
 from item.narrative.text.mentions import AnnotatedText, Mention
 from item.narrative.text.parts import Parts
 from item.narrative.text.plurals import groups_meant
@@ -30,12 +31,12 @@ from item.narrative.text.pronouns import most_unnamed
 from item.narrative.text.repeated import (
     Repeated,
     by_themselves,
-    gapped,
     happened,
     said_of_each,
     side_by_side,
 )
 from item.narrative.text.segments import cut_by_clause
+from item.narrative.text.subjects import subject_place
 
 # So many clauses of a sentence that leave their verb out are tried.
 MOST_GAPPED = 3
@@ -69,7 +70,6 @@ class SequenceFinder:
     def __init__(self, domain: Domain, generator: CandidateGenerator) -> None:
         self._generator = generator
         self._speaking = Speaking(domain)
-        self._kinds = {name: types[0] if types else OBJECT for name, types in domain.constants.items()}
         self._parts = Parts(domain)
         self._clauses = ClauseEvents(self._speaking, self._parts)
 
@@ -94,7 +94,7 @@ class SequenceFinder:
                 Part(one, self._generator.generate(one, context, agreement), place > 0, context.named)
                 for place, one in enumerate(repeated.readings)
             ]
-            ways += ways_of(own, len(parts), self._of_likes(own, repeated.instead, spoken), range(len(own)))
+            ways += ways_of(own, len(parts), self._of_likes(reading, own, repeated, spoken), range(len(own)))
             parts += own
         return tuple(parts), tuple(ways)
 
@@ -120,7 +120,7 @@ class SequenceFinder:
         gaps = [*islice(gapped(reading, self._parts.alike), MOST_GAPPED)]
         lists = [*side_by_side(reading, context.narrator)]
         speaker = reading.speaker or context.narrator
-        meant = groups_meant(reading, context.named, context.last, self._kinds.__getitem__, speaker)
+        meant = groups_meant(reading, context.named, context.last, self._parts.kinds, speaker)
         groups = [one for one in meant if happened(reading, one)]
         if not gaps and not lists and not groups:
             return []
@@ -132,7 +132,7 @@ class SequenceFinder:
             *((one, every if len(one.instead[-1]) > 1 else spoken) for one in gaps),
             *(
                 (
-                    said_of_each(reading, run),
+                    said_of_each(reading, run, plural=True),
                     told_with(reading, run[0], outright) - self._shared(reading, run),
                 )
                 for run in groups
@@ -154,7 +154,7 @@ class SequenceFinder:
         )
 
     def _of_likes(
-        self, parts: Sequence[Part], instead: Sequence[Mapping[str, str]], spoken: Container[str]
+        self, reading: AnnotatedText, parts: Sequence[Part], repeated: Repeated, spoken: Container[str]
     ) -> Iterator[tuple[int, ...]]:
         """Yield combinations of like events that differ in who takes part.
 
@@ -163,36 +163,53 @@ class SequenceFinder:
 
         Parameters
         ----------
-        instead : for each part, who stands there for whom of the first part.
+        repeated : of which these are the parts.
         spoken : the event types that they may be of.
         """
         rows = [{one.ground: row for row, one in enumerate(part.candidates)} for part in parts]
-        replaced = instead[-1].keys()
+        replaced = repeated.instead[-1].keys()
         named = named_in(parts)
         unnamed = most_unnamed(parts[0].reading)
         for row in happening(parts[0]):
             candidate = parts[0].candidates[row]
             if candidate.event not in spoken or not replaced <= {*candidate.ground[1:]}:
                 continue
+            if repeated.plural and self._passes_over(reading, candidate, *replaced):
+                continue
             fitting = self._parts.taken_by[candidate.event]
             alone = all(sum(one in own for own in fitting) == 1 for one in replaced)
-            grounds = [tuple(other.get(name, name) for name in candidate.ground) for other in instead]
+            grounds = [
+                tuple(other.get(name, name) for name in candidate.ground) for other in repeated.instead
+            ]
             if (alone or len(strangers([candidate], named)) <= unnamed) and all(
                 ground in own for ground, own in zip(grounds, rows, strict=True)
             ):
                 yield tuple(own[ground] for own, ground in zip(rows, grounds, strict=True))
 
+    def _passes_over(self, reading: AnnotatedText, candidate: Candidate, one: str) -> bool:
+        """Return whether somebody like `one` is named where a candidate is told, and takes no part in it."""
+        clauses = [clause for clause, events in reading.told_in if candidate.event in events]
+        return any(
+            mention.constant not in candidate.ground and self._parts.alike(one, mention.constant)
+            for mention in reading.mentions
+            if not clauses or any(clause.holds(mention.start) for clause in clauses)
+        )
+
 
 def told_with(reading: AnnotatedText, mention: Mention, outright: frozenset[str]) -> frozenset[str]:
-    """Return of which of some event types the clause of a mention speaks outright.
+    """Return of which of some event types the clauses of a mention speak outright.
 
-    "Ann hid the map, and they all went home" hides nothing else.
+    "Ann hid the map, and they all went home" hides nothing else; in "They sold the map and went home" both
+    clauses are about them.
     """
     if not reading.told_in:
         return outright
-    return frozenset[str]().union(
-        *(events for clause, events in reading.told_in if clause.holds(mention.start))
+    own = (
+        events
+        for clause, events in reading.told_in
+        if clause.holds(mention.start) or subject_place(reading, clause) == mention.start
     )
+    return frozenset[str]().union(*own)
 
 
 def ways_of(

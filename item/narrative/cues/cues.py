@@ -96,14 +96,14 @@ class CueFinder:
         self._authored = authored(speaking)
         self.expressions = frozenset(expression(words) for _, words in self._authored)
         self._names: list[tuple[str, tuple[str, ...]]] = []
-        # Runs of stems, by the first of them.
-        self._runs: dict[str, list[tuple[str, tuple[str, ...], tuple[str, ...]]]] = {}
+        # Runs of stems and those `required`, by the first stem.
+        self._runs: dict[str, list[tuple[str, tuple[str, ...], tuple[str, ...], frozenset[str]]]] = {}
         for event, own in speaking.items():
             for phrase in own:
                 stems = tuple(map(stem, phrase.words))
                 if phrase.whole:
                     for run in ways_to_say(stems) if phrase.expected else (stems,):
-                        self._runs.setdefault(run[0], []).append((event, run, phrase.words))
+                        self._runs.setdefault(run[0], []).append((event, run, phrase.words, required(run)))
                 if not phrase.whole or len(stems) == 1:
                     self._names.append((event, phrase.words))
         words = {word for _, own in self._names for word in own}
@@ -157,10 +157,10 @@ class CueFinder:
         starts = {one.start for one in reading.mentions}
         named = {position for one in reading.mentions for position in range(one.start, one.end)}
         for start, first in enumerate(stems):
-            for event, run, words in self._runs.get(first, ()):
+            for event, run, words, needed in self._runs.get(first, ()):
                 if len(words) == 1 and start in named and words[0] != reading.tokens[start]:
                     continue
-                if present.issuperset(required(run)) and has_run(stems, start, run, starts, cue=True):
+                if present.issuperset(needed) and has_run(stems, start, run, starts, cue=True):
                     yield event, words
 
     def _names_in(self, stems: Sequence[str], reading: AnnotatedText) -> Iterator[Cue]:

@@ -98,14 +98,19 @@ def _hints(speaking: Key) -> Hints:
     taken = frozenset().union(*outright.values())
     outright.pop(NOTHING, None)
     weights: dict[str, Counter[str]] = {name: Counter() for name in outright}
-    many = Counter(term for members in groups().values() for term in members)
+    every = tuple(groups().values())
+    many = Counter(term for members in every for term in members)
+    groups_of: dict[str, list[int]] = {}
+    for number, members in enumerate(every):
+        for term in members:
+            groups_of.setdefault(term, []).append(number)
     for name, own in outright.items():
-        for members in groups().values():
-            if not own.isdisjoint(members):
-                # Who shares a member with a group may mean another of its senses; its name means the group.
-                shared = MEMBER * sum(1.0 / many[term] for term in members if term in own)
-                shared = max(shared, 1.0) if members[0] in own else shared
-                weights[name].update({term: shared / many[term] for term in members})
+        for number in sorted({number for term in own for number in groups_of.get(term, ())}):
+            members = every[number]
+            # Who shares a member with a group may mean another of its senses; its name means the group.
+            shared = MEMBER * sum(1.0 / many[term] for term in members if term in own)
+            shared = max(shared, 1.0) if members[0] in own else shared
+            weights[name].update({term: shared / many[term] for term in members})
     total: Counter[str] = Counter()
     for counted in weights.values():
         total.update(counted)

@@ -13,6 +13,8 @@ _PARTICLES = """
     up down in out on off over under away back apart together through along aside aboard ashore overboard
 """
 PARTICLES = frozenset(map(stem, _PARTICLES.split()))
+# These particles mean as much before a name: "claps over" is "clapped his hand over the mouse", too.
+_EITHER = frozenset(map(stem, ("over", "through")))
 # No object of a verb goes on beyond one of these.
 BOUNDS = frozenset(map(stem, ("and", "but", "or", "then", "to", "who", "which", "as", "when", "while")))
 # An author's cue that ends with one of these means whoever stands behind it: "goes to", "takes from". Without
@@ -65,7 +67,7 @@ def has_run(
         return False
     if stems[end] == last:
         return True
-    if cue and verb and last in PREPOSITIONS and _before_name(stems, end, last, named):
+    if cue and verb and last in PREPOSITIONS | _EITHER and _before_name(stems, end, last, named):
         return True
     # A preposition needs whoever it stands before, and no object stands within "the rest" or "to long on".
     apart = last in PARTICLES or (cue and last not in PREPOSITIONS and run[0] not in _NO_VERBS)

@@ -7,6 +7,7 @@ from collections.abc import Collection, Container, Iterable, Iterator, Mapping, 
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rapidfuzz import process
 from rapidfuzz.distance import DamerauLevenshtein
 
 from item.language.domain import OBJECT, Domain
@@ -132,8 +133,8 @@ class BagOfWords:
         """Yield the expressions among the terms of a sentence."""
         present = frozenset(terms)
         for start, term in enumerate(terms):
-            for found, parts in self._expressions.get(term, ()):
-                if not present.issuperset(required(parts)):
+            for found, parts, needed in self._expressions.get(term, ()):
+                if not present.issuperset(needed):
                     continue
                 if has_run(terms, start, parts, named, cue=found in self._cues):
                     yield found
@@ -143,13 +144,13 @@ class BagOfWords:
 @lru_cache(maxsize=16)
 def _by_first(
     expressions: tuple[str, ...], cues: frozenset[str]
-) -> Mapping[str, Sequence[tuple[str, tuple[str, ...]]]]:
-    """Return expressions with the stems by which they are said, by the first of these."""
-    found: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
+) -> Mapping[str, Sequence[tuple[str, tuple[str, ...], frozenset[str]]]]:
+    """Return expressions with the stems by which they are said, and those `required`, by the first stem."""
+    found: dict[str, list[tuple[str, tuple[str, ...], frozenset[str]]]] = {}
     for one in expressions:
         parts = tuple(one.split(JOINT))
         for said in ways_to_say(parts) if one in cues else (parts,):
-            found.setdefault(said[0], []).append((one, said))
+            found.setdefault(said[0], []).append((one, said, required(said)))
     return found
 
 
@@ -180,17 +181,19 @@ def stem_matches(word: str, vocabulary: Collection[str]) -> tuple[tuple[str, ...
     ("take" with "over" for "takeover").
     """
     own = stem(word)
-    found = [(one,) for one in sorted(vocabulary) if one == own or alike(one, own)]
+    near = {*misspelt(own, vocabulary), *((own,) if own in vocabulary else ())}
+    found = [(one,) for one in sorted(near)]
     return tuple(
         found or [pair for pair in compound_parts(word) if all(one in vocabulary for one in pair)][:1]
     )
 
 
-def alike(one: str, other: str) -> bool:
-    """Return whether two stems are so long that the one edit between them is a misspelling."""
-    if min(len(one), len(other)) < SHORTEST_ALIKE or " " in one or " " in other:
-        return False
-    return DamerauLevenshtein.distance(one, other) <= 1
+def misspelt(own: str, vocabulary: Iterable[str]) -> list[str]:
+    """Return the stems so long that one edit between them and another, at most, is a misspelling."""
+    if len(own) < SHORTEST_ALIKE or " " in own:
+        return []
+    near = process.extract(own, [*vocabulary], scorer=DamerauLevenshtein.distance, score_cutoff=1, limit=None)
+    return [one for one, *_ in near if len(one) >= SHORTEST_ALIKE and " " not in one]
 
 
 @lru_cache(maxsize=10_000)

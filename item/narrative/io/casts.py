@@ -25,6 +25,8 @@ SEPARATOR = "|"
 MISTAKEN_SEPARATOR = ";"
 # Whoever has it stands for whom a sentence leaves unnamed.
 EMPTY_ALIAS = '""'
+# What events are written with: `pass(ann,ben)`.
+SIGNS_OF_EVENTS = "(),"
 # From so many characters on a name may be a slip of the pen.
 SHORTEST_SLIP = 5
 
@@ -257,6 +259,9 @@ def _read_row(row: Row, table: Table, domain: Domain, cast: _Cast, found: Findin
     declared = next((one for one in domain.constants if one.lower() == name.lower()), None)
     if not tokenise(name):
         note(NarrativeCode.NAME_WITHOUT_WORD, "the name has no word that a sentence could mention", NAME)
+    elif any(sign in name for sign in SIGNS_OF_EVENTS):
+        message = "the name has a parenthesis or a comma, so no event could be written with it"
+        note(NarrativeCode.WRONG_VALUE, message, NAME)
     elif any(MISTAKEN_SEPARATOR in alias for alias in aliases):
         # No sentence could mention such an alias: a name does not go on after punctuation.
         message = f"aliases are separated by `{SEPARATOR}`, not by `{MISTAKEN_SEPARATOR}`"

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from importlib import import_module
+from math import isfinite
 from os.path import isdir
 from pathlib import Path
 from typing import BinaryIO
@@ -63,7 +64,12 @@ def parquet_lines(path: str | Path) -> Iterator[bytes]:
     try:
         with Path(path).open("rb") as file, ParquetFile(file) as table:
             for batch in table.iter_batches():
-                for row in batch.to_pylist():
+                for whole in batch.to_pylist():
+                    # JSON has no such number; mostly it stands for a value that is missing.
+                    row = {
+                        key: None if isinstance(value, float) and not isfinite(value) else value
+                        for key, value in whole.items()
+                    }
                     yield (json.dumps(row, ensure_ascii=False, default=str) + "\n").encode("utf-8")
     except ArrowException as error:
         message = f"{path} cannot be read: {error}"

@@ -19,6 +19,8 @@ STDIN = "-"
 MAX_FILE = 200_000_000
 # Bytes of one line: what has no line ends is no text.
 MAX_LINE = 1_000_000
+# Empty lines of a file, one after the other: a few kilobytes may be hundreds of millions, compressed.
+MAX_EMPTY = 1_000_000
 
 # One file, or several.
 Paths: TypeAlias = str | Path | Sequence[str | Path]
@@ -117,14 +119,20 @@ def decoded_lines(path: str | Path) -> Iterator[tuple[int, str]]:
 
 
 def _lines(stream: BinaryIO, path: str | Path, longest: int) -> Iterator[bytes]:
-    number = 0
+    number = empty = 0
     while line := stream.readline(longest + 1):
         number += 1
         if len(line) > longest:
             message = f"{_name(path)}: line {number:,} has more than {longest:,} bytes"
             raise InputError(Diagnostic(NarrativeCode.LONG_LINE, message, expected="a text with line ends"))
         # Files of old Macintoshes have lone carriage returns.
-        yield from line.splitlines(keepends=True)
+        for one in line.splitlines(keepends=True):
+            empty = 0 if one.strip() else empty + 1
+            # Whoever writes to standard input may show by them that more is to come.
+            if empty > MAX_EMPTY and str(path) != STDIN:
+                message = f"{_name(path)}: more than {MAX_EMPTY:,} empty lines follow each other"
+                raise InputError(Diagnostic(NarrativeCode.TOO_LARGE, message, expected="sentences"))
+            yield one
 
 
 def _name(path: str | Path) -> str | Path:

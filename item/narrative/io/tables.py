@@ -11,11 +11,14 @@ from typing import TypeAlias
 
 from item.diagnostics import Diagnostic, Related, Source, Span, quantity, suggest
 from item.narrative.codes import NarrativeCode
+from item.strict_json import NoJsonError, read_json
 
 Lines: TypeAlias = Callable[[], Iterator[tuple[int, str]]]
 """Returns the lines of a text that are not blank, with their numbers, from 1; each time anew."""
 
 # JSON's escapes can say what UTF-8 cannot.
+# Keys of names, which may be whole numbers.
+_NUMBERED = frozenset(("narrative", "id"))
 _NO_TEXT = re.compile("[\0\ud800-\udfff]")
 
 
@@ -123,7 +126,7 @@ def read_jsonl(
     """Read one JSON object per line; blank lines are skipped.
 
     Strings are taken as they are, null as if the key were missing, anything else as the JSON that it is. A
-    required key has a string or a number.
+    required key has a string; a narrative and an id may be numbers.
 
     Parameters
     ----------
@@ -223,12 +226,11 @@ def _missing(source: Source, place: Span, what: str, suggestion: str | None) -> 
 
 def _parse_object(source: Source, place: Span, line: str) -> dict[str, object] | Diagnostic:
     try:
-        value = json.loads(line)
-    except json.JSONDecodeError as error:
-        message = error.msg
-        place = Span(place.line, error.colno, place.line, error.colno + 1)
-    except (ValueError, RecursionError):
-        message = "a number is too long, or the nesting too deep"
+        value = read_json(line)
+    except NoJsonError as error:
+        message = error.message
+        if error.column is not None:
+            place = Span(place.line, error.column, place.line, error.column + 1)
     else:
         if isinstance(value, dict):
             return value
@@ -248,7 +250,9 @@ def _check_values(
     wrong = []
     for key, value in values.items():
         message = None
-        if key in required and isinstance(value, bool | list | dict):
+        if key in _NUMBERED and not (isinstance(value, str) or type(value) is int):
+            message = f"`{key}` must be a string or a whole number"
+        elif key in required and key not in _NUMBERED and not isinstance(value, str):
             message = f"`{key}` must be a string"
         elif _NO_TEXT.search(key) or _NO_TEXT.search(_as_text(value)):
             message = f"`{key}` holds a NUL character or half a surrogate pair, which no text does"

@@ -12,12 +12,12 @@ from itertools import pairwise
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.text.auxiliaries import forms_of, ways_to_say
-from item.narrative.text.delays import NOT, is_delay
+from item.narrative.text.delays import NOT
+from item.narrative.text.denying_nothing import delaying, denies_nothing, measuring
 from item.narrative.text.english import Phrases, english
 from item.narrative.text.mentions import AnnotatedText, Clause
-from item.narrative.text.pronouns import ONE, SEVERAL_PERSONAL
+from item.narrative.text.pronouns import EXISTENTIAL, ONE, SEVERAL_PERSONAL, THERE
 from item.narrative.text.questions import asked, supposed
-from item.narrative.text.sources import LEADING
 from item.narrative.text.speech import spoken, tells_past
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import Gap, split_words, tokenise
@@ -28,14 +28,10 @@ PARTICIPANTS = (ONE | SEVERAL_PERSONAL) - {"his", "hers"}
 NOMINATIVE = frozenset(("i", "he", "she", "we", "they"))
 THAT = "that"
 THAN = "than"
-GOING_TO = ("going", "to")
 # Right behind an auxiliary none of these begins a clause: "has yet to leave", "was so tired".
 ADVERBS = frozenset(("yet", "so", "then", "since", "once"))
 # A shorter word of an event's name or cue is rather no verb ("in"), and one as short may begin any other.
 SHORTEST_VERB = 4
-WHEN = frozenset(("soon", "long"))
-# A comparison with "as ... as" has so many words at most that may plan or deny.
-LONGEST_COMPARISON = 7
 
 
 class ClauseFinder:
@@ -87,8 +83,8 @@ class ClauseFinder:
         inflected = self._inflections(tokens)
         denied = {one for one in self._denied(tokens) if one not in covered and one not in inflected}
         speech = spoken(text) if self._asks else frozenset()
-        covered.update(_measuring(tokens, gaps))
-        covered.update(_delaying(tokens, gaps))
+        covered.update(measuring(tokens, gaps))
+        covered.update(delaying(tokens, gaps))
         marks = {i for i in range(1, len(tokens)) if (i in speech) is not (i - 1 in speech)}
         marks.update(_no_sooner(tokens))
         phrases = list(self._untold_phrases(reading, gaps, covered, inflected))
@@ -135,8 +131,7 @@ class ClauseFinder:
             if (
                 covered.isdisjoint(words)
                 and not inflected.issuperset(words)
-                and not _answers(reading.tokens, gaps, start)
-                and not _leads_somewhere(reading, start, end)
+                and not denies_nothing(reading, gaps, start, end)
             ):
                 yield start, end
 
@@ -235,6 +230,8 @@ class ClauseFinder:
                 pause
                 or i in marked
                 or (i in connecting and verb and self._goes_on(tokens, gaps, i + 1, named))
+                # "When Ann died there was a storm."
+                or (verb and tokens[begun] in self._connectives and _is_existential(tokens, i))
             ):
                 if i > begun:
                     yield i
@@ -261,41 +258,13 @@ def named_words(reading: AnnotatedText) -> set[int]:
     return {i for one in reading.mentions for i in range(one.start, one.end)}
 
 
+def _is_existential(tokens: Sequence[str], at: int) -> bool:
+    """Return whether a "there" begins a clause about what there is."""
+    return tokens[at] == THERE and not EXISTENTIAL.isdisjoint(tokens[at + 1 : at + 2])
+
+
 def _no_sooner(tokens: Sequence[str]) -> Iterator[int]:
     """Yield where the second clause begins of "no sooner had Ann left *than* Ben came"."""
     for place, both in enumerate(pairwise(tokens)):
         if both == ("no", "sooner") and THAN in tokens[place:]:
             yield tokens.index(THAN, place)
-
-
-def _leads_somewhere(reading: AnnotatedText, start: int, end: int) -> bool:
-    """Return whether a phrase is the "going to" of a way and plans nothing: "before going to the barn"."""
-    following = reading.tokens[end : end + 1]
-    named = any(one.start == end for one in reading.mentions)
-    return reading.tokens[start:end] == GOING_TO and (named or not LEADING.isdisjoint(following))
-
-
-def _measuring(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
-    """Yield the words of comparisons, which plan nothing: "ran *as fast as her legs would carry her*".
-
-    Nor do those after "than": "faster than anybody should".
-    """
-    for start, (one, degree, other) in enumerate(zip(tokens, tokens[1:], tokens[2:], strict=False)):
-        # "As soon as he can" is when, not how.
-        if degree == THAN or (one == other == "as" and degree not in WHEN):
-            end = min(start + LONGEST_COMPARISON, len(tokens))
-            pauses = (i for i in range(start + 2, end) if gaps[i] in (Gap.PAUSE, Gap.START))
-            yield from range(start, next(pauses, end))
-
-
-def _delaying(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
-    """Yield the negations that say only when something happened: "did *not* wake until noon"."""
-    for place in range(len(tokens)):
-        pauses = (i for i in range(place + 1, len(tokens)) if gaps[i] in (Gap.PAUSE, Gap.START))
-        if is_delay(tokens[: next(pauses, len(tokens))], place):
-            yield place
-
-
-def _answers(tokens: Sequence[str], gaps: Sequence[Gap], at: int) -> bool:
-    """Return whether a word is a "no" that answers and does not negate what follows."""
-    return tokens[at] == "no" and (at + 1 == len(tokens) or gaps[at + 1] is not Gap.SPACE)

@@ -6,12 +6,14 @@ from item.language.domain import NOTHING, Domain
 from item.narrative.text.clauses import named_words
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Clause
-from item.narrative.text.passive import AUXILIARIES, MOST_BETWEEN, may_be_participle
+from item.narrative.text.passive import AUXILIARIES, may_be_participle
 from item.narrative.text.pronouns import SEVERAL_PERSONAL, WITH_NARRATOR, Person, pronouns
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
 from item.narrative.text.turned import FIRST, Turned
 
+# So many words may stand before a giver's name: "from a man named Ben".
+MOST_BEFORE = 4
 PERSONAL = Person.MALE, Person.FEMALE, Person.NARRATOR
 SEVERAL = SEVERAL_PERSONAL | WITH_NARRATOR
 
@@ -64,7 +66,8 @@ class Converses:
         givers = _meant(reading).union(one.start for one in reading.mentions if one.constant in self._givers)
         for place in places:
             if reading.tokens[place] in english().giving:
-                near = range(place + 1, min(place + 2 + MOST_BETWEEN, places.stop))
+                # "From his cousin, Ann."
+                near = range(place + 1, min(place + 2 + MOST_BEFORE, places.stop + 1))
                 giver = min(givers.intersection(near), default=None)
                 if giver is not None:
                     return giver

@@ -1,4 +1,4 @@
-"""Parts of a sentence that leave their subject to the part behind them: "Before leaving, Ann locked the door"."""
+"""Parts of a sentence that leave their subject to the next one: "Before leaving, Ann locked the door"."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from item.narrative.text.mentions import AnnotatedText
 
 ENDING = "ing"
-# Shorter words with that end are no participles: "king", "thing".
+# Shorter words with that end are no participles: "king".
 SHORTEST = 5
 # One of these may stand before the participle.
 OPENING = frozenset(("after", "before", "by", "on", "upon", "since", "when", "while", "whilst"))
-NO_PARTICIPLES = frozenset(("during", "evening", "morning", "nothing", "something", "anything", "everything"))
+_OTHERS = "during evening morning thing nothing something anything everything"
+NO_PARTICIPLES = frozenset(_OTHERS.split())
 
 
 def in_reading_order(parts: Sequence[AnnotatedText]) -> list[int]:

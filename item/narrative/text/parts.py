@@ -15,6 +15,7 @@ class Parts:
     Attributes
     ----------
     taken_by : for each event type and each of its parameters, in order, the constants that fit it.
+    kinds : the same sets, each once.
     """
 
     def __init__(self, domain: Domain) -> None:
@@ -23,20 +24,20 @@ class Parts:
             for name, event in domain.events.items()
         }
         # Many parameters have the same type.
-        self._distinct = {fitting for own in self.taken_by.values() for fitting in own}
+        self.kinds = tuple(dict.fromkeys(fitting for own in self.taken_by.values() for fitting in own))
 
     def alike(self, one: str, other: str) -> bool:
         """Return whether two constants may take the same part in an event."""
-        return any(one in fitting and other in fitting for fitting in self._distinct)
+        return any(one in fitting and other in fitting for fitting in self.kinds)
 
     def alone(self, some: AbstractSet[str]) -> frozenset[str]:
         """Return those of some constants that are the only one of them to fit some parameter."""
-        shared = (own & some for own in self._distinct)
+        shared = (own & some for own in self.kinds)
         return frozenset().union(*(own for own in shared if len(own) == 1))
 
     def like(self, some: AbstractSet[str]) -> frozenset[str]:
         """Return all constants that may take the same part in an event as one of some."""
-        return frozenset().union(*(own for own in self._distinct if not own.isdisjoint(some)))
+        return frozenset().union(*(own for own in self.kinds if not own.isdisjoint(some)))
 
 
 def spoken_of(facts: Iterable[tuple[str, ...]], domain: Domain) -> frozenset[str]:

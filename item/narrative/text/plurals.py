@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
@@ -14,6 +14,7 @@ from item.narrative.text.segments import MOST_EVENTS
 # "The two friends", but not "the elder of the two friends".
 COUNTS = {"two": 2, "three": 3}
 OF = "of"
+WITH = "with"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,22 +42,23 @@ def groups_meant(
     reading: AnnotatedText,
     named: Sequence[str],
     last: Sequence[str],
-    kind: Callable[[str], str],
+    kinds: Sequence[Set[str]],
     narrator: str | None,
 ) -> tuple[tuple[Mention, ...], ...]:
     """Return the groups of constants that a plural word of a sentence may mean, as mentions in its place.
 
-    "Both" means the two most salient constants of a type, "the three friends" three of them, "they all" as
+    "Both" means the two most salient constants of a kind, "the three friends" three of them, "they all" as
     many as the last sentence that names anybody names, or else all that were ever named, but no more than a
     sentence may tell events. None of them is named in the same sentence; only after the clause with "the
-    three friends" one of these may be. "Both of us" are the narrator and the most salient one of his type.
-    "They" and "them" mean several only where that last sentence names just two or three of a type.
+    three friends" one of these may be. "Both of us" are the narrator and the most salient one of his kind.
+    "They" and "them" mean several only where that last sentence names just two or three of a kind, and never
+    behind "with": "Dan went with them" tells what one did.
 
     Parameters
     ----------
     named : the constants named before, the most salient first.
     last : those of the last sentence that names any.
-    kind : the type of a constant.
+    kinds : sets of constants that are alike.
     narrator : who says the sentence, where that is known.
     """
     plural = _plural(reading)
@@ -66,19 +68,23 @@ def groups_meant(
     if plural.speaker:
         own.discard(str(narrator))
         named = [str(narrator), *(one for one in named if one != narrator)]
-    groups = _by_type([one for one in named if one not in own], kind)
-    if plural.speaker:
-        groups = {kind(str(narrator)): groups[kind(str(narrator))]}
-    latest = _by_type([one for one in last if one not in own], kind)
+    groups = [
+        tuple(meant)
+        for kind in kinds
+        if not plural.speaker or narrator in kind
+        for meant in _meant(
+            plural,
+            [one for one in named if one in kind and one not in own],
+            [one for one in last if one in kind and one not in own],
+        )
+    ]
     return tuple(
-        tuple(Mention(one, plural.start, plural.end) for one in meant)
-        for one, ones in groups.items()
-        for meant in _meant(plural, ones, latest.get(one, []))
+        tuple(Mention(one, plural.start, plural.end) for one in meant) for meant in dict.fromkeys(groups)
     )
 
 
 def _meant(plural: _Plural, ones: Sequence[str], latest: Sequence[str]) -> Iterable[Sequence[str]]:
-    """Return whom of a type a plural word may mean."""
+    """Return whom of a kind a plural word may mean."""
     if plural.plain:
         return [latest] if 1 < len(latest) <= MOST_EVENTS else []
     if plural.number is None:
@@ -87,13 +93,6 @@ def _meant(plural: _Plural, ones: Sequence[str], latest: Sequence[str]) -> Itera
     # "The three friends" may not be the three named last.
     tried = plural.number if plural.number == 2 else plural.number + 1
     return combinations(ones[:tried], plural.number)
-
-
-def _by_type(constants: Sequence[str], kind: Callable[[str], str]) -> dict[str, list[str]]:
-    groups: dict[str, list[str]] = {}
-    for one in constants:
-        groups.setdefault(kind(one), []).append(one)
-    return groups
 
 
 def _plural(reading: AnnotatedText) -> _Plural | None:
@@ -106,7 +105,7 @@ def _plural(reading: AnnotatedText) -> _Plural | None:
             end = start + len(phrase)
             if tokens[start:end] == phrase and not (end in starts and joined):
                 return _Plural(start, end, number, speaker, len(tokens))
-        if token in SEVERAL_PERSONAL:
+        if token in SEVERAL_PERSONAL and tokens[max(start - 1, 0)] != WITH:
             return _Plural(start, start + 1, None, False, len(tokens), plain=True)
         if _counted(tokens, start) and starts.isdisjoint(range(start, start + 4)):
             ends = (one.end for one in reading.clauses if one.holds(start))

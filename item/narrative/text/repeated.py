@@ -1,16 +1,18 @@
-"""Sentences that say the same of several: "402 and 455 left", "Ann went to Camp 2, and Ben with her".
+"""Sentences that say the same of several: "402 and 455 left".
 
 Each tells of like events that differ in who takes part. The sentence is said once for each of them, as if it
-named nobody else in that place. Whether it is taken so at all is for the score to decide.
+named nobody else in that place. Whether it is taken so at all is for the score to decide. Clauses that leave
+their verb out are another way to say so (`item.narrative.text.gapped`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeAlias
 
+from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Mention
 from item.narrative.text.pronouns import Person, pronouns
 from item.narrative.text.segments import MOST_EVENTS
@@ -19,12 +21,9 @@ from item.narrative.text.segments import MOST_EVENTS
 AND = "and"
 ARTICLES = frozenset(("the", "a", "an"))
 JOINING = ARTICLES | {AND}
-# A clause that begins so, or with a name, may go on with the verb of the one before.
-GOING_ON = frozenset((AND, "then", "with"))
-
-# Two different ones of these lead from one place to another, the same one twice to either.
-_WAY = "from of off out in into on onto to towards through across over past by via behind under"
-WAY = frozenset(_WAY.split())
+# "And her elder brother Ben."
+POSSESSIVES = frozenset(("his", "her", "its", "my", "our", "your", "their"))
+MOST_BEFORE = 3
 
 # How narrators name themselves in a list.
 ALONE = frozenset(("i", "me", "myself"))
@@ -41,18 +40,22 @@ class Repeated:
     ----------
     readings : the sentence, once for each of them.
     instead : for each reading, whom it names in place of whom in the first one.
+    plural : whether a plural word stands for them, and nobody else who is named takes their part: in "they
+        christened her Mary" Mary alone is christened.
     """
 
     readings: tuple[AnnotatedText, ...]
     instead: tuple[Mapping[str, str], ...]
+    plural: bool = False
 
 
-def said_of_each(reading: AnnotatedText, run: Sequence[Mention]) -> Repeated:
+def said_of_each(reading: AnnotatedText, run: Sequence[Mention], *, plural: bool = False) -> Repeated:
     """Return a sentence that names one of a run of mentions at a time, in the place of all."""
     start, end = run[0].start, run[-1].end
     return Repeated(
-        tuple(_changed(reading, [(start, end, one)]) for one in run),
+        tuple(changed(reading, [(start, end, one)]) for one in run),
         tuple({run[0].constant: one.constant} for one in run),
+        plural,
     )
 
 
@@ -94,7 +97,7 @@ def side_by_side(reading: AnnotatedText, narrator: str | None = None) -> Iterato
         comma = before.end in begin or (not between and _numbers(reading, before.end))
         goes_on = bool(runs) and runs[-1][-1] is before
         joined = comma != (AND in between) or (comma and goes_on)
-        if not joined or not JOINING.issuperset(between) or before.constant == after.constant:
+        if not joined or not _lists(between) or before.constant == after.constant:
             continue
         if goes_on:
             runs[-1].append(after)
@@ -106,91 +109,18 @@ def side_by_side(reading: AnnotatedText, narrator: str | None = None) -> Iterato
             yield run
 
 
-def gapped(reading: AnnotatedText, alike: Callable[[str, str], bool]) -> Iterator[Repeated]:
-    """Yield what clauses say that leave out their verb: "Ann took the map, and Ben the novel".
-
-    Each name of such a clause stands for one before: the last that is like it and before the next one's.
-    Where somebody is described there, nobody knows for whom: "Ann took the map, and the cat the novel".
-
-    Parameters
-    ----------
-    alike : whether two constants may take the same part in an event.
-    """
-    for start, end in _without_verb(reading):
-        own = [one for one in reading.mentions if start <= one.start and one.end <= end]
-        before = [one for one in reading.mentions if one.end <= start]
-        likes = _likes(before, own, alike)
-        if (
-            likes
-            and not _describes(reading, start, end, own)
-            and happened(reading, likes)
-            and (
-                len(own) > 1
-                or not (_in_a_list(reading, likes[0], own[0]) or _on_the_way(reading, likes[0], own[0]))
-            )
-        ):
-            gone: list[Change] = [(one.start, one.end, None) for one in own]
-            instead = [(like.start, like.end, one) for like, one in zip(likes, own, strict=True)]
-            yield Repeated(
-                (_changed(reading, gone), _changed(reading, [*instead, *gone])),
-                ({}, {like.constant: one.constant for like, one in zip(likes, own, strict=True)}),
-            )
-
-
-def _describes(reading: AnnotatedText, start: int, end: int, named: Sequence[Mention]) -> bool:
-    """Return whether words from `start` to `end` (exclusive) describe somebody, some mentions aside."""
-    taken = {place for one in named for place in range(one.start, one.end)}
-    return any(
-        start <= one.start and one.end <= end and taken.isdisjoint(range(one.start, one.end))
-        for one in reading.described.units
+def _lists(between: Sequence[str]) -> bool:
+    """Return whether words may stand between two names of a list: "Ann and her brother Ben"."""
+    if JOINING.issuperset(between):
+        return True
+    words = english()
+    last = between[1:]
+    return (
+        between[0] == AND
+        and 0 < len(last) <= MOST_BEFORE
+        and last[0] in POSSESSIVES
+        and not any(words.is_verb(one) or one in words.connectives for one in last)
     )
-
-
-def _without_verb(reading: AnnotatedText) -> Iterator[tuple[int, int]]:
-    """Yield where parts begin and end that may go on with a verb before them."""
-    starts = {one.start for one in reading.mentions}
-    for clause in reading.clauses:
-        if not clause.told:
-            continue
-        first = clause.start + (reading.tokens[clause.start] in ARTICLES)
-        if clause.start and not clause.verb and (first in starts or reading.tokens[first] in GOING_ON):
-            yield clause.start, clause.end
-        elif clause.verb:
-            # With a verb after it "and" would begin a clause.
-            for at in range(clause.start + 1, clause.end):
-                if reading.tokens[at] == AND:
-                    yield at, clause.end
-
-
-def _likes(
-    before: Sequence[Mention], own: Sequence[Mention], alike: Callable[[str, str], bool]
-) -> list[Mention]:
-    """Return for each mention the one before that it stands for; none if one of them has none."""
-    left = list(before)
-    found: list[Mention] = []
-    for one in reversed(own):
-        while left and not alike(left[-1].constant, one.constant):
-            left.pop()
-        if not left or left[-1].constant == one.constant:
-            return []
-        found.append(left.pop())
-    return found[::-1]
-
-
-def _in_a_list(reading: AnnotatedText, one: Mention, other: Mention) -> bool:
-    return JOINING.issuperset(reading.tokens[one.end : other.start])
-
-
-def _on_the_way(reading: AnnotatedText, one: Mention, other: Mention) -> bool:
-    """Return whether two mentions are stations of one way: "out of the barn and into the orchard"."""
-    before, after = _word_before(reading, one), _word_before(reading, other)
-    return before != after and before in WAY and after in WAY
-
-
-def _word_before(reading: AnnotatedText, one: Mention) -> str:
-    """Return the word before a mention, articles aside; none where it begins the sentence."""
-    words = (token for token in reversed(reading.tokens[: one.start]) if token not in ARTICLES)
-    return next(words, "")
 
 
 def _numbers(reading: AnnotatedText, at: int) -> bool:
@@ -198,8 +128,13 @@ def _numbers(reading: AnnotatedText, at: int) -> bool:
     return reading.tokens[at - 1].isdecimal() and reading.tokens[at].isdecimal()
 
 
-def _changed(reading: AnnotatedText, changes: Sequence[Change]) -> AnnotatedText:
-    """Return a sentence with others, or nobody, named in the place of some of its words."""
+def changed(reading: AnnotatedText, changes: Sequence[Change]) -> AnnotatedText:
+    """Return a sentence with others, or nobody, named in the place of some of its words.
+
+    Parameters
+    ----------
+    changes : from where to where (exclusive), and who is named there instead.
+    """
     there = {start: (end, one) for start, end, one in changes}
     tokens: list[str] = []
     mentions: list[Mention] = []

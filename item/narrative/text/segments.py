@@ -15,7 +15,9 @@ from item.narrative.text.mentions import AnnotatedText, Clause, Mention
 
 MOST_EVENTS = 3
 # Among so many words of a part stands the auxiliary of what happened before.
-FIRST = 4
+FIRST = 6
+# With one of these a part goes on.
+JOINING = frozenset(("and", "but", "then"))
 # With somebody who acts behind one of these a clause tells what that one did.
 CONTRASTING = frozenset(("but", "while", "whilst", "whereas"))
 # These open a clause about whoever, or whatever, is named right before it.
@@ -138,10 +140,15 @@ def _order(reading: AnnotatedText, groups: Sequence[Sequence[Clause]]) -> tuple[
     order = list(range(len(groups)))
     for place in range(1, len(groups)):
         earlier = told[place][0] in words.after or _pluperfect(told[place])
-        if earlier or told[place - 1][0] in words.before:
+        if earlier or (told[place - 1][0] in words.before and _main(told[place])):
             at = order.index(place)
             order[at - 1], order[at] = order[at], order[at - 1]
     return tuple(order)
+
+
+def _main(tokens: Sequence[str]) -> bool:
+    """Return whether a part may be the main clause of a "before": no "and" stands before it."""
+    return tokens[0] not in JOINING
 
 
 def _pluperfect(tokens: Sequence[str]) -> bool:

@@ -208,3 +208,14 @@ def test_an_export_refuses_the_option_that_was_given(item, domain):
     ended = item("export", "robocup", "--problem", domain("", "p.pddl"))
     assert ended.status == 2
     assert "Invalid value for --problem: " in ended.err
+
+
+def test_of_many_warnings_the_first_are_shown_and_all_errors(domain, item):
+    unused = " ".join(f"(p{number})" for number in range(130))
+    paths = domain(FINE.replace("(p))\n\n", f"(p) {unused})\n\n")), domain(WRONG, "wrong.pddl")
+    ended = item("check", *paths)
+    assert ended.status == 1
+    assert ended.out.count("warning[") == 100
+    assert ended.out.count("error[") == 1
+    assert ended.out.endswith("and 30 more warnings (`--format jsonl` has all)\n")
+    assert len(item("check", *paths, "--format", "jsonl").out.splitlines()) == 131

@@ -4,11 +4,12 @@ import signal
 import stat
 import subprocess
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
-from item.cli import unnamed
+from item.cli import simulate, unnamed
 from item.cli.destination import Destination
 from item.diagnostics import InputError
 
@@ -207,3 +208,40 @@ def test_a_file_that_is_called_like_another_format_is_noted(item, tmp_path, name
     assert ended.status == 0
     assert ("gets the format" in ended.err) == (said is not None)
     assert (said or "") in ended.err
+
+
+def test_of_two_that_write_a_new_file_the_first_has_it(tmp_path):
+    path = tmp_path / "out"
+    late, early = (Destination(path, instead="another name") for _ in range(2))
+    with ExitStack() as stack:
+        stack.enter_context(late).write("late")
+        with early:
+            early.write("early")
+        with pytest.raises(InputError) as raised:
+            stack.close()
+    assert [(one.code, one.message, one.expected) for one in raised.value.diagnostics] == [
+        ("C102", f"{path} exists already", "another name")
+    ]
+    assert path.read_text() == "early"
+    assert os.listdir(tmp_path) == ["out"]
+
+
+def test_two_simulations_into_one_folder_do_not_mix(item, tmp_path, monkeypatch):
+    """The second one is run when the first has written everything but has not ended."""
+    inner, ended = simulate._write, []
+
+    def writing(narratives, destinations):
+        yield from inner(narratives, destinations)
+        if not ended:
+            ended.append(None)
+            ended[0] = item("simulate", "robocup", "-n", 1, "--seed", 5, "--into", tmp_path / "made")
+
+    monkeypatch.setattr(simulate, "_write", writing)
+    late = item("simulate", "robocup", "-n", 1, "--into", tmp_path / "made")
+    assert (ended[0].status, late.status, late.out) == (0, 1, "")
+    assert "error[C102]" in late.err
+    alone = item("simulate", "robocup", "-n", 1, "--seed", 5, "--into", tmp_path / "alone")
+    assert alone.status == 0
+    for name in ("text.tsv", "gold.tsv"):
+        assert (tmp_path / "made" / name).read_bytes() == (tmp_path / "alone" / name).read_bytes()
+    assert sorted(os.listdir(tmp_path / "made")) == ["gold.tsv", "text.tsv"]

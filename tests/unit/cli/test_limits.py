@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import resource
 import signal
 import subprocess
@@ -11,6 +12,10 @@ import time
 from pathlib import Path
 
 import pytest
+
+from item.cli.arguments import Limits
+from item.cli.solve import LEARNING_SHARE
+from item.inference.budget import Status
 
 ROOT = Path(__file__).parents[3]
 
@@ -164,6 +169,9 @@ def test_an_error_in_a_stream_comes_after_what_was_decided_before_it(item, model
     ended = item("solve", "robocup", path, "--model", model, "--stream")
     assert ended.status == 1
     assert f"{path}:2:1: error[N110]" in ended.err
+    # What waited for more is decided as it is by an interrupt.
+    rows = [json.loads(line) for line in ended.out.splitlines()]
+    assert [(row["event"], row["forced"]) for row in rows] == [("pass(pink1,pink2)", True)]
 
 
 def test_an_interrupted_stream_tells_what_it_has_read(model):
@@ -313,6 +321,46 @@ def test_a_limit_of_time_stops_the_solver(item, loft):
     assert ended.err.startswith("error[C104]: timed out before there was a result")
 
 
+def test_a_limit_of_time_stops_grounding_and_says_what_was_large(item, tmp_path):
+    """A million facts exclude each other: grounding them takes half a minute."""
+    domain, text = tmp_path / "squares.pddl", tmp_path / "t.txt"
+    names = " ".join(f"c{number}" for number in range(100))
+    domain.write_text(
+        f"""(define (domain squares) (:types a) (:constants {names} - a) (:predicates (q ?x ?y ?z - a))
+        (:exclusive (q ?x ?y ?z))
+        (:event e :parameters (?x ?y ?z - a) :effect (q ?x ?y ?z)))""",
+        encoding="utf-8",
+    )
+    text.write_text("c1 e c2 c3.\n", encoding="utf-8")
+    ended = item("solve", domain, text, "--time-limit", 0.5)
+    assert (ended.status, ended.out) == (1, "")
+    assert re.match(
+        r"error\[C104\]: timed out before there was a result: line 2 has [0-9,]+ ground instances", ended.err
+    )
+
+
+def test_learning_has_half_of_the_time_and_reading_what_is_left(monkeypatch):
+    now = 100.0
+    for module in ("item.cli.arguments", "item.inference.budget"):
+        monkeypatch.setattr(f"{module}.monotonic", lambda: now)
+    limits = Limits(10.0, None, now)
+    now = 102.0
+    learning = limits.budget(share=LEARNING_SHARE)
+    now = 105.9
+    assert learning.spent() is None
+    now = 106.0
+    assert learning.spent() is Status.TIMED_OUT
+    # Without a model there is nothing to read with.
+    now = 110.9
+    assert learning.overdue() is None
+    reading = limits.budget()
+    assert reading.spent() is Status.TIMED_OUT
+    now = 111.9
+    assert (learning.overdue(), reading.overdue()) == (Status.TIMED_OUT, Status.TIMED_OUT)
+    endless = Limits(float("inf"), None).budget(share=LEARNING_SHARE)
+    assert (endless.spent(), endless.overdue()) == (None, None)
+
+
 @pytest.mark.slow
 def test_an_interrupt_stops_the_solver(loft):
     script = INTERRUPTING.format(module="item.logic.asp", owner="solver", name="_wait", call=1)
@@ -385,7 +433,6 @@ def test_an_exact_search_keeps_to_its_time_and_to_memory(lamps):
     assert (status, "error[M113]: `hall.006`: 13 candidates in 4,826,809 belief" in err) == (1, True)
     status, err, seconds = ended("--time-limit", "1")
     assert (status, " of 8 sentences read" in err) == (0, True)
-    # Learning and reading have a second each; what is begun is ended.
     assert seconds < 30
 
 

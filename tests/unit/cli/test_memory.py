@@ -7,6 +7,7 @@ import pytest
 
 import item.cli.memory
 from item.cli.memory import MOST_KEPT
+from item.inference.reasons import _SentenceReasons
 from item.session import Session
 from item.user_cache import LARGEST_KEPT, keep_latest, read_kept
 
@@ -82,12 +83,24 @@ def test_a_second_command_works_nothing_out_and_says_the_same(item, house, learn
 def test_the_reasons_of_many_narratives_leave_the_model_and_the_readings_kept(item, house, learnt):
     lines = [f"{k}\t{k}.1\tOak opens." for k in range(MOST_KEPT + 1)]
     (house / "many.tsv").write_text("\n".join(["narrative\tid\tsentence", *lines]), encoding="utf-8")
-    words = ("solve", "doors.pddl", "many.tsv", "--format", "html")
+    words = ("explain", "doors.pddl", "many.tsv")
     first = item(*words, cwd=house)
-    assert 1 < len(kept(house)) < MOST_KEPT
+    assert 2 < len(kept(house)) < MOST_KEPT
     learnt.clear()
     assert item(*words, cwd=house) == first
     assert {*learnt} == {"reasons"}
+
+
+def test_a_page_works_out_and_keeps_only_the_reasons_that_it_shows(item, house, monkeypatch):
+    calls = []
+    plain = _SentenceReasons.reason
+    monkeypatch.setattr(
+        _SentenceReasons, "reason", lambda self, rank: calls.append(rank) or plain(self, rank)
+    )
+    item("solve", *HOUSE, "--format", "html", cwd=house)
+    assert len(calls) == 2 * len(TOLD.splitlines())
+    # The model, the readings and two reasons of each sentence.
+    assert len(kept(house)) == 3
 
 
 def test_the_last_word_may_be_the_sentence(item, house):

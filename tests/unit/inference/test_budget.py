@@ -82,6 +82,30 @@ def test_a_budget_is_spent_from_its_end_on(monkeypatch):
     assert budget.spent() is Status.TIMED_OUT
 
 
+def test_work_without_which_there_is_no_result_may_take_a_second_more(monkeypatch):
+    now = 100.0
+    monkeypatch.setattr(budget_module, "monotonic", lambda: now)
+    short, long = Budget(seconds=7.0), Budget(seconds=7.0, grace=5.0)
+    now = 107.9
+    assert (short.spent(), short.overdue()) == (Status.TIMED_OUT, None)
+    now = 108.0
+    assert (short.overdue(), long.overdue()) == (Status.TIMED_OUT, None)
+    there = pickle.loads(pickle.dumps(long))
+    now = 112.0
+    assert (long.overdue(), there.overdue()) == (Status.TIMED_OUT, Status.TIMED_OUT)
+    assert Budget().overdue() is None
+
+
+def test_an_interrupt_leaves_a_second_for_the_result(monkeypatch):
+    now = 100.0
+    monkeypatch.setattr(budget_module, "monotonic", lambda: now)
+    with Budget(seconds=900.0, grace=900.0) as budget:
+        os.kill(os.getpid(), signal.SIGINT)
+        assert (budget.spent(), budget.overdue()) == (Status.INTERRUPTED, None)
+        now = 101.0
+        assert budget.overdue() is Status.INTERRUPTED
+
+
 def test_a_budget_allows_as_many_states_as_it_says():
     budget = Budget(max_states=3)
     assert [budget.spent(states) for states in (0, 3, 4)] == [None, None, Status.OUT_OF_STATES]

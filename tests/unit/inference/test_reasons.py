@@ -1,17 +1,21 @@
 """Contributions add up: their sums differ by the logarithm of the odds, term by term what the model says."""
 
+from collections import Counter
 from math import log
 
 import numpy as np
 import pytest
 
 from item import Domain, Narrative, Sentence, read_narratives, shipped_example
+from item.inference import suppliers
 from item.inference.options import DEFAULT_SEARCH
 from item.learning.model import EM
-from item.logic.belief import SEQUENCE
+from item.logic.belief import SEQUENCE, split_sequence
+from item.narrative.cues.cues import CueFinder
 from item.narrative.preprocessors import Preprocessors
 from item.scoring.contributions import Source
 from item.scoring.held_out import HeldOut
+from item.scoring.salience import EncodedReferents
 from item.scoring.speaking import SpokenWords
 from item.session import Session
 
@@ -127,10 +131,52 @@ def test_what_the_sentence_contributes_is_what_the_score_says(learnt):
             left_out = HeldOut(model.held_out, model.left_out)
             told = scorer.on(one).told[:, 0] - left_out.change_read(one)
             several += len(one.sequences)
+            terms = scorer.contributions(one)
             for row in range(len(one.candidates)):
-                own = sum(term.value for term in scorer.contributions(one, row))
+                own = sum(term.value for term in terms.of(row))
                 assert own == pytest.approx(told[row], abs=1e-9)
     assert several or len(narratives) > 1
+
+
+def test_an_event_is_compared_with_the_most_probable_other_one(learnt):
+    session, model, (narrative, *_) = learnt
+    ((reading,),) = session.decode(model, [narrative])
+    reasons = session.reasons(model, [narrative])
+    events = [one.event for one in reading.sentences]
+    compared = reasons.compared(reading)
+    assert len(compared) == len(events)
+    for position, (event, pair) in enumerate(zip(events, compared, strict=True)):
+        possible = [one for one in reasons.of(position) if one.contributions]
+        (own,) = (one for one in possible if one.event == event)
+        others = [one for one in possible if one.event != event]
+        assert pair == ((own, others[0]) if others else ())
+    assert any(compared)
+
+
+def test_what_candidates_have_in_common_is_found_out_once(learnt, monkeypatch):
+    session, model, (narrative, *_) = learnt
+    reasons = session.reasons(model, [narrative])
+    calls = Counter()
+
+    def count(owner, name):
+        plain = getattr(owner, name)
+
+        def counted(*args, **kwargs):
+            calls[name] += 1
+            return plain(*args, **kwargs)
+
+        monkeypatch.setattr(owner, name, counted)
+
+    count(CueFinder, "carried")
+    count(EncodedReferents, "log_probabilities")
+    count(suppliers, "candidate_mask")
+    for position in range(len(narrative.sentences)):
+        calls.clear()
+        found = reasons.of(position)
+        parts = 3 + max(len(split_sequence(one.event)) for one in found) * 2
+        assert calls["carried"] <= parts
+        assert calls["log_probabilities"] <= 2 * parts
+        assert calls["candidate_mask"] <= len(reasons._lattice.steps[position].states)
 
 
 def test_what_the_sentence_taught_is_what_the_reading_has_left_and_the_probability_has_not(learnt):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from item.language import vocabulary
 from item.language.domain import Domain
 from item.language.vocabulary import Gender, Plurality, Traits
 
@@ -38,6 +39,17 @@ def test_the_words_of_an_event_and_a_predicate_of_one_name_are_the_events(villag
 def test_what_is_written_twice_is_meant_once():
     twice = VILLAGE.replace('(open "opens")', '(open "opens" "Opens" "undoes") (open "opens")')
     assert Domain.parse(twice).lexicon.cues["open"] == ("opens", "undoes")
+
+
+def test_entries_of_one_name_are_compared_once_however_many_there_are(monkeypatch):
+    compared = []
+    plain = vocabulary.as_matched
+    monkeypatch.setattr(vocabulary, "as_matched", lambda phrase: compared.append(phrase) or plain(phrase))
+    names = [f"name{k} of x" for k in range(50)]
+    entries = " ".join(f'(ann "{one}")' for one in names)
+    many = Domain.parse(VILLAGE.replace('(ann "Annie")', entries))
+    assert many.lexicon.aliases["Ann"] == tuple(names)
+    assert len(compared) < 2 * len(names)
 
 
 def test_a_subtype_speaks_before_its_supertypes_and_a_constant_before_its_type(village):

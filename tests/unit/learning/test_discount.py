@@ -1,5 +1,7 @@
 """Words give up a share of their counts to all words as they are believed to be told."""
 
+import tracemalloc
+
 import numpy as np
 import pytest
 
@@ -32,3 +34,13 @@ def test_a_new_word_stays_probable_where_much_is_told_in_ever_new_words(told):
     assert words[-1] / words.sum() > 0.5 / (told + 1) * 0.9
     plain = (prior + counted)[0]
     assert plain[-1] / plain.sum() < 0.5 / (told + 1) * 0.2
+
+
+def test_no_array_beside_the_result_is_as_large():
+    prior = np.ones((200, 2_000))
+    discount = Discount.of(prior + 1.0, prior, 0.4)
+    tracemalloc.start()
+    found = discount.words()
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 1.2 * found.nbytes

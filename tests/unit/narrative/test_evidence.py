@@ -113,10 +113,16 @@ def test_every_error_points_at_its_place(reads):
     ]
 
 
-@pytest.mark.parametrize("p", ["true", "NaN", "-0.1", "null", "[0.5]"])
+@pytest.mark.parametrize("p", ["true", "2.0", "-0.1", "null", "[0.5]"])
 def test_a_probability_is_a_number_from_0_to_1(reads, p):
     written = '{"id": "h.0", "events": [{"event": "open", "p": %s}]}'
     assert found(reads, written % p) == [(NarrativeCode.NO_PROBABILITY, p)]
+
+
+@pytest.mark.parametrize("p", ["NaN", "Infinity", "1e400"])
+def test_what_is_no_number_is_no_json(reads, p):
+    written = '{"id": "h.0", "events": [{"event": "open", "p": P}]}'.replace("P", p)
+    assert found(reads, written) == [(NarrativeCode.MALFORMED_JSON, written)]
 
 
 def test_ids_must_be_those_of_sentences(reads):

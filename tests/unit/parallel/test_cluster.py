@@ -2,7 +2,10 @@
 
 import os
 import signal
+import subprocess
+import sys
 import threading
+from functools import partial
 
 import pytest
 
@@ -79,7 +82,8 @@ def test_a_worker_killed_in_the_middle_changes_nothing(cluster, narratives, kill
         calls = []
 
         def asked(states, stages, call, look=None):
-            calls.append(call[0].__name__)
+            # What is asked of a shard while learning may be stopped (`item.units`).
+            calls.append((call[0].args[1] if isinstance(call[0], partial) else call[0]).__name__)
             # In the middle of the second E-step, or of reading what has been learnt from.
             for number, one in enumerate(ask(states, stages, call, look)):
                 due = calls.count("e_step") == 2 if killed == "learning" else "_read_shard" in calls
@@ -115,3 +119,42 @@ def test_a_scheduler_that_is_not_there_is_said(monkeypatch):
     with pytest.raises(InputError) as raised:
         open_workers(scheduler="tcp://127.0.0.1:1")
     assert [one.code for one in raised.value.diagnostics] == ["P102"]
+
+
+@pytest.fixture
+def scheduler(tmp_path):
+    """Return a scheduler and a worker, each a process of its own, and the address."""
+    told = tmp_path / "scheduler.json"
+    words = [sys.executable, "-m", "distributed.cli"]
+    own = ["--host", "127.0.0.1", "--port", "0", "--dashboard-address", "127.0.0.1:0"]
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    head = subprocess.Popen(
+        [*words[:2], f"{words[2]}.dask_scheduler", *own, "--scheduler-file", told], **quiet
+    )
+    worker = subprocess.Popen(
+        [*words[:2], f"{words[2]}.dask_worker", "--scheduler-file", told, "--nthreads", "1", "--no-nanny"],
+        **quiet,
+    )
+    try:
+        with distributed.Client(scheduler_file=str(told), timeout=120) as client:
+            client.wait_for_workers(1, timeout=120)
+            address = client.scheduler.address
+        yield head, address
+    finally:
+        for one in (worker, head):
+            one.kill()
+            one.wait()
+
+
+@pytest.mark.slow
+def test_a_scheduler_that_is_killed_is_no_worker_without_memory(scheduler, monkeypatch, capfd):
+    head, address = scheduler
+    monkeypatch.setattr("item.parallel.cluster.PATIENCE", "1s")
+    with open_workers(scheduler=address) as workers:
+        told = workers.map(crashes.squared, range(9))
+        assert next(told) == 0
+        head.kill()
+        with pytest.raises(InputError, match=f"the scheduler at {address} has gone") as raised:
+            list(told)
+    assert [one.code for one in raised.value.diagnostics] == ["P102"]
+    assert capfd.readouterr().err == ""

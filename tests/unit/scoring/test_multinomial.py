@@ -198,8 +198,9 @@ def test_contributions_sum_up_to_what_a_sentence_tells(world, with_evidence):
         if with_evidence:
             one = replace(one, evidence=np.linspace(0.01, 1, len(one.candidates)))
         told = scorer.on(one).told[:, 0]
+        terms = scorer.contributions(one)
         for row in range(len(one.candidates)):
-            assert sum(term.value for term in scorer.contributions(one, row)) == pytest.approx(told[row])
+            assert sum(term.value for term in terms.of(row)) == pytest.approx(told[row])
 
 
 def test_contributions_of_words_name_them(world):
@@ -210,7 +211,7 @@ def test_contributions_of_words_name_them(world):
             continue
         stems = [stem for stem in bag.words(one.reading) if stem in vocabulary.stems]
         beside = [(w.side, w.word) for w in bag.beside(one.reading) if (w.side, w.word) in vocabulary.beside]
-        terms = scorer.contributions(one, 0)
+        terms = scorer.contributions(one).of(0)
         assert [term.detail for term in terms if term.source is Source.WORDS] == stems
         told = [term.detail for term in terms if term.source is Source.BESIDE]
         assert told == [f"{word} ({side})" for side, word in beside]

@@ -3,14 +3,18 @@ from dataclasses import replace
 import pytest
 
 from item.language.domain import Domain
+from item.logic.reasoner import Reasoner
 from item.narrative.annotator import Annotator
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
+from item.narrative.narrative import Narrative, Sentence
+from item.narrative.preprocess import Preprocessor
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import MentionFinder
 from item.scoring.directions import called
-from item.scoring.role_patterns import MOST_SURPLUS, RolePattern, role_patterns
+from item.scoring.role_patterns import MOST_SURPLUS, RolePattern, once, role_patterns
+from item.scoring.vocabulary import collect_vocabulary
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +45,26 @@ def test_roles_are_ranks_among_the_mentions_used(patterns):
     assert found["pass", "pink1", "pink3"].roles == ("0", "1")
     assert found["pass", "pink3", "pink2"].roles == ("1", "0")
     assert [found["pass", *pair].inversions() for pair in (("pink1", "pink2"), ("pink2", "pink1"))] == [0, 1]
+
+
+def test_candidates_that_differ_in_whom_no_words_name_have_one_pattern(patterns):
+    every = patterns("He passes to pink2").values()
+    assert {*once(every)} == {*every}
+    assert len(once(every)) < len(every) / 4
+
+
+def test_a_pattern_is_hashed_once_for_the_vocabulary(monkeypatch):
+    domain = Domain.load("robocup")
+    narrative = Preprocessor(domain, Reasoner(domain)).preprocess(
+        Narrative("game", (Sentence("game.0", "pink1 holds the ball."), Sentence("game.1", "He passes.")))
+    )
+    calls = []
+    plain = RolePattern.__hash__
+    monkeypatch.setattr(RolePattern, "__hash__", lambda own: calls.append(own) or plain(own))
+    found = collect_vocabulary(domain, [(domain, narrative, (True, True))])
+    candidates = sum(len(one.candidates) for one in narrative.candidate_sets)
+    assert len(found.patterns) > 1
+    assert len(calls) < candidates / 2
 
 
 def test_surplus_and_opening_are_told_apart(patterns):

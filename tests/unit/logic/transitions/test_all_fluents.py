@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 
 from item.language.domain import Domain
 from item.logic.grounding import price, stand_ins
 from item.logic.reasoner import TOP, Reasoner
-from item.logic.stopping import stoppable
+from item.logic.stopping import BudgetSpentError, stoppable
 from item.logic.transitions.interning import WideRowInterner
 from item.logic.transitions.knowledge import Knowledge
 
@@ -67,15 +69,19 @@ def test_fluents_keep_their_places_whoever_is_mentioned_and_when_the_world_grows
 
 
 @pytest.mark.usefixtures("few")
-def test_a_world_that_grows_is_not_stopped_halfway(monkeypatch):
-    monkeypatch.setattr(price, "AT_A_TIME", 0)
+def test_a_world_that_grows_may_be_stopped_and_grows_the_next_time(monkeypatch):
+    monkeypatch.setattr(price, "AT_A_TIME", len(PEOPLE))
     domain = Domain.parse(f"""(define (domain seats) (:types person)
       (:constants {" ".join(PEOPLE)} - person) (:predicates (up ?p - person)) (:exclusive (up ?p))
       (:event rise :parameters (?p - person) :effect (up ?p)))""")
     reasoner = Reasoner(domain)
     size = len(reasoner.knowledge.components.fluents)
-    with stoppable(lambda: "timed out"):
-        reasoner.events([("rise", one) for one in PEOPLE[:20]])
+    asked = [("rise", one) for one in PEOPLE[:20]]
+    with stoppable(lambda: "timed out"), pytest.raises(BudgetSpentError) as stopped:
+        reasoner.events(asked)
+    assert re.fullmatch(r"line 2 has \d+ ground instances or more", stopped.value.large)
+    assert len(reasoner.knowledge.components.fluents) == size
+    reasoner.events(asked)
     assert len(reasoner.knowledge.components.fluents) > size
     after = reasoner.progress(TOP, reasoner.event("rise", ("p30",)))
     assert len(reasoner.belief(after).false) == len(PEOPLE) - 1

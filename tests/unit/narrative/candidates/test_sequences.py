@@ -64,8 +64,9 @@ def test_a_list_stands_for_as_many_events_where_one_parameter_fits():
 def test_a_clause_without_a_verb_stands_for_one_more_event():
     assert sequences("402 went on board, and 455 with it.") == {"load(p402,van3) + load(p455,van3)"}
     assert sequences("Ann and then Ben saw 402 on board.") == set()
-    # Each stands for the last one before.
+    # Each stands for the last one before, or all of them for the first.
     assert sequences("402 went on board, 455 with it, and 519 with it.") == {
+        "load(p402,van3) + load(p455,van3) + load(p519,van3)",
         "load(p402,van3) + load(p455,van3)",
         "load(p455,van3) + load(p519,van3)",
     }
@@ -174,6 +175,18 @@ def test_they_all_are_several_in_their_own_clause_alone():
     assert "load(p455,van3) + load(p402,van3)" in sequences("They all went on board van 3.", before=told)
     assert sequences("519 went on board van 3, and they all cheered.", before=told) == set()
     assert sequences("They all cheered, and 519 went on board van 3.", before=told) == set()
+
+
+def test_a_plural_word_takes_no_part_of_whoever_is_named_beside_it():
+    """In "they saw Dot leave" Dot alone left."""
+    before = "Ben waved to Cora."
+    assert sequences("They left.", WALKS, before) == {"leave(cora) + leave(ben)"}
+    assert sequences("They saw that Dot left.", WALKS, before) == set()
+
+
+def test_what_they_do_in_a_clause_without_a_subject_they_do_together():
+    before = "Ben waved to Cora."
+    assert "leave(cora) + leave(ben)" in sequences("They waved to Dot and left.", WALKS, before)
 
 
 def test_several_events_leave_open_what_each_of_them_does():

@@ -95,6 +95,8 @@ def test_a_particle_before_a_name_is_a_preposition():
         ("gave it to them", "give to", True),
         ("took the lead from her", "take from", True),
         ("took the lead from the wall", "take from", False),
+        ("clapped his hand over bertha", "clap over", True),
+        ("ran his sword through bertha", "run through", True),
     ],
 )
 def test_what_something_is_taken_off_or_put_under_may_be_named_behind(text, run, has):

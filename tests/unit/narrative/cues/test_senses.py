@@ -24,6 +24,7 @@ from item.narrative.text.tokens import tokenise
         ("Ann felt the dog's leg.", "feel"),
         ("Ben ground the beans.", "grind"),
         ("Cy wound the clock.", "wind"),
+        ("The wolf lay asleep in the meadow.", "lie"),
     ],
 )
 def test_a_past_form_is_taken_for_its_verb(text, verb):

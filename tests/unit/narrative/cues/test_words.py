@@ -1,12 +1,13 @@
 import pytest
 
 from item.language.domain import Domain
+from item.narrative.cues import words
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.cues.words import (
     BagOfWords,
-    alike,
     compound_parts,
     expression,
+    misspelt,
     name_words,
     negated,
     stem_matches,
@@ -112,7 +113,19 @@ def test_only_a_cue_that_counts_has_its_last_word_apart(lexicon):
     ],
 )
 def test_only_long_stems_may_be_misspelt(one, other, expected):
-    assert alike(one, other) is expected
+    assert misspelt(one, [other, "other"]) == ([other] if expected else [])
+
+
+def test_misspellings_are_looked_for_among_all_stems_at_once(monkeypatch):
+    asked = []
+    plain = words.process.extract
+    monkeypatch.setattr(
+        words.process, "extract", lambda *given, **options: asked.append(given) or plain(*given, **options)
+    )
+    vocabulary = {f"stone{k}": k for k in range(100)}
+    assert len(stem_matches("stone7", vocabulary)) == 28
+    assert stem_matches("sit", vocabulary) == ()
+    assert len(asked) == 1
 
 
 def test_a_compound_is_cut_where_both_parts_have_three_letters():

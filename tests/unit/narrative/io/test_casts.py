@@ -115,6 +115,14 @@ def test_every_error_of_a_cast_is_told_at_once(house, cast):
     assert found[0].suggestion == "person"
 
 
+@pytest.mark.parametrize("name", ["zo)e", "zo(e", "zoe, ann"])
+def test_a_name_with_which_no_event_could_be_written_is_refused(house, cast, name):
+    with pytest.raises(InputError) as caught:
+        read_casts(cast(f"one\t{name}\tperson\t"), house)
+    (found,) = caught.value.diagnostics
+    assert (found.code, found.span.column) == ("N114", 5)
+
+
 def test_aliases_with_another_separator_are_refused_with_the_mend(house, cast):
     with pytest.raises(InputError) as caught:
         read_casts(cast("one\tAnn\tperson\tAnnie ; Mrs Ann"), house)

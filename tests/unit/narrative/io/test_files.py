@@ -3,6 +3,7 @@
 import bz2
 import gzip
 import lzma
+from math import inf, nan
 from pathlib import Path
 
 import pytest
@@ -45,7 +46,7 @@ def test_damaged_ones_are_refused(plain, ending, module, damage):
 
 def test_parquet_is_read_by_rows(plain, tmp_path):
     pandas = pytest.importorskip("pandas")
-    pytest.importorskip("pyarrow")
+    pyarrow, parquet = (pytest.importorskip(name) for name in ("pyarrow", "pyarrow.parquet"))
     frame = pandas.DataFrame(
         {
             "narrative": ["a", "a", "b"],
@@ -56,6 +57,11 @@ def test_parquet_is_read_by_rows(plain, tmp_path):
     path = tmp_path / "text.parquet"
     frame.to_parquet(path)
     assert read_narratives(path) == read_narratives(plain)
+    # What a cell lacks is often said by a number that is none.
+    table = pyarrow.Table.from_pandas(frame).append_column("score", pyarrow.array([0.5, nan, inf]))
+    parquet.write_table(table, path)
+    told = [[one.text for one in own.sentences] for own in read_narratives(path)]
+    assert told == [["Oak opens.", "Elm opens."], ["Oak closes."]]
     frame.drop(columns="id").to_parquet(path)
     with pytest.raises(InputError, match="there is no key `id`") as raised:
         read_narratives(path)

@@ -1,5 +1,6 @@
 """Files without end, without line ends, or with those of old machines."""
 
+import gzip
 import io
 import os
 import sys
@@ -46,6 +47,20 @@ def test_a_text_without_line_ends_is_no_text():
 def test_a_huge_file_is_refused_before_it_is_read(sparse):
     assert codes(lambda: read_narratives(sparse("big.txt"))) == ["N107"]
     assert codes(lambda: Domain.load(sparse("big.pddl"))) == ["E114"]
+
+
+def test_empty_lines_without_end_are_refused(tmp_path, monkeypatch):
+    monkeypatch.setattr(sources, "MAX_EMPTY", 1000)
+    path = tmp_path / "empty.txt.gz"
+    path.write_bytes(gzip.compress(b"He goes.\n" + b"\n" * 1001))
+    for read in (read_narratives, lambda path: [[*own] for _, own in read_each(path)]):
+        with pytest.raises(InputError, match=r"N106.*more than 1,000 empty lines follow each other"):
+            read(path)
+    path.write_bytes(gzip.compress((b"He goes.\n" + b"\n" * 999) * 3))
+    assert len(read_narratives(path)) == 3
+    # Who waits at a pipe may be shown that more is to come.
+    lines = io.StringIO("He goes.\n" + "\n" * 2000)
+    assert len(read_narratives("-", stdin=lines)) == 1
 
 
 def test_the_size_of_a_file_that_is_read_whole_is_bounded(tmp_path, monkeypatch):

@@ -7,6 +7,7 @@ import pytest
 from item.language.domain import Domain
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import MentionFinder
+from item.narrative.text.parts import Parts
 from item.narrative.text.plurals import groups_meant
 
 CREW = Domain.parse("""(define (domain crew) (:types sailor boat)
@@ -15,10 +16,9 @@ CREW = Domain.parse("""(define (domain crew) (:types sailor boat)
 
 
 def groups(text, named, last, narrator=None):
-    kinds = {name: types[0] for name, types in CREW.constants.items()}
     reading = MentionFinder(CREW).read(text)
     reading = replace(reading, clauses=ClauseFinder(CREW).clauses(text, reading))
-    found = groups_meant(reading, named, last, kinds.__getitem__, narrator)
+    found = groups_meant(reading, named, last, Parts(CREW).kinds, narrator)
     return [tuple(one.constant for one in group) for group in found]
 
 
@@ -26,13 +26,14 @@ def groups(text, named, last, narrator=None):
     ("text", "named", "last", "expected"),
     [
         ("Both sailed.", ("ann", "bob", "cy"), ("ann",), [("ann", "bob")]),
-        ("Both of them sailed.", ("swan", "bob", "cy", "gull"), (), [("swan", "gull"), ("bob", "cy")]),
+        ("Both of them sailed.", ("swan", "bob", "cy", "gull"), (), [("bob", "cy"), ("swan", "gull")]),
         ("Ann sailed both.", ("swan", "ann", "gull", "bob"), (), [("swan", "gull")]),
         # Only the last sentence tells who they are, and only if it names just two.
         ("They sailed.", ("ann", "bob", "cy"), ("ann", "bob"), [("ann", "bob")]),
         ("They sailed.", ("ann", "bob", "cy"), ("ann",), []),
         ("They sailed.", ("ann", "bob", "cy"), ("ann", "bob", "cy"), [("ann", "bob", "cy")]),
         ("They sailed.", ("ann", "bob", "cy", "dee"), ("ann", "bob", "cy", "dee"), []),
+        ("Cy sailed with them.", ("ann", "bob"), ("ann", "bob"), []),
         ("The two of them sailed.", ("ann", "bob", "cy"), ("ann",), [("ann", "bob")]),
         ("The three of them sailed.", ("ann", "bob", "cy"), (), [("ann", "bob", "cy")]),
         ("The three of them sailed.", ("ann", "bob", "gull"), (), []),

@@ -36,6 +36,7 @@ BEFORE = "Ann took the atlas out, because she had to."
         ("Ben did the same with the novel.", "ben took out with the novel"),
         ("So did Ben, at noon.", "ben took atlas out at noon"),
         ("And so did Ben", "and ben took atlas out"),
+        ("Cleo left, as did Ben.", "cleo left ben left"),
         ("Ben and Cleo did too.", "ben and cleo took atlas out"),
         ("Ben likewise.", "ben took atlas out"),
         ("Cleo has left, and so has Ben.", "cleo has left and ben has left"),

@@ -6,8 +6,9 @@ import pytest
 
 from item.language.domain import Domain
 from item.narrative.text.clauses import ClauseFinder
+from item.narrative.text.gapped import gapped
 from item.narrative.text.mentions import MentionFinder
-from item.narrative.text.repeated import by_themselves, gapped, said_of_each, side_by_side
+from item.narrative.text.repeated import by_themselves, said_of_each, side_by_side
 
 CREW = Domain.parse("""(define (domain crew) (:types sailor boat port)
   (:constants ann bob cy - sailor swan gull - boat dover calais - port)
@@ -57,6 +58,11 @@ def said(repeated):
             ],
         ),
         ("Off went Ann, Bob, Cy.", [["off went ANN", "off went BOB", "off went CY"]]),
+        (
+            "Ann and her brother Bob sailed to Dover.",
+            [["ANN sailed to DOVER", "BOB sailed to DOVER"]],
+        ),
+        ("Ann and the poor Bob sailed.", []),
         ("Ann sailed, and Bob sailed too.", []),
         ("Ann and Ann sailed.", []),
         ("Ann, Bob sailed.", []),

@@ -136,6 +136,12 @@ def test_a_clause_of_what_did_not_happen_stays_one_of_its_own_in_a_part():
             [["ann borrowed it", "and had to return what she tore"]],
         ),
         ("Ann borrowed it and had the atlas returned.", [["ann borrowed it", "and had the atlas returned"]]),
+        # "Before" counts from no clause that an "and" adds.
+        ("Before Ann borrowed it, Ben returned it.", [["ben returned it", "before ann borrowed it"]]),
+        (
+            "Before long Ann borrowed it, and Ben returned it.",
+            [["before long ann borrowed it", "and ben returned it"]],
+        ),
     ],
 )
 def test_a_contrast_with_a_subject_tells_an_event_and_what_had_happened_comes_first(text, expected):

@@ -1,0 +1,6 @@
+(define (domain greetings)
+  (:types guest)
+  (:constants ann аnn bob - guest)
+  (:predicates (greeted ?g - guest))
+  (:event greet :parameters (?g - guest) :effect (greeted ?g))
+  (:event grееt :parameters (?g - guest) :precondition (greeted ?g)))

@@ -1,0 +1,29 @@
+"""Who acts in clauses that leave their subject out."""
+
+import pytest
+
+from tests.unit.narrative.candidates.test_sequences import GIFTS, sequences
+
+BEFORE = "Ben took the cup."
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Ben gave it to Ann and took the cup.", "give(ben,cup,ann) + take(ben,cup)"),
+        ("He gave it to Ann and took the cup.", "give(ben,cup,ann) + take(ben,cup)"),
+        ("He gave it to Ann before taking the cup.", "give(ben,cup,ann) + take(ben,cup)"),
+        ("After taking the cup, Ann gave it to Ben.", "take(ann,cup) + give(ann,cup,ben)"),
+        ("Having taken the cup, Ann gave it to Cora.", "take(ann,cup) + give(ann,cup,cora)"),
+    ],
+)
+def test_the_subject_of_one_clause_is_that_of_the_other(text, told):
+    found = sequences(text, GIFTS, BEFORE)
+    assert told in found
+    takes = {part for one in found for part in one.split(" + ") if part.startswith("take")}
+    assert takes == {part for part in told.split(" + ") if part.startswith("take")}
+
+
+def test_a_clause_with_a_subject_of_its_own_tells_of_that():
+    found = sequences("Ben gave it to Ann, and she took the cup.", GIFTS, BEFORE)
+    assert "give(ben,cup,ann) + take(ann,cup)" in found

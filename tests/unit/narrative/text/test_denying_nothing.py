@@ -1,0 +1,53 @@
+"""Words that deny or plan elsewhere, and not where they stand."""
+
+import pytest
+
+from item.language.domain import Domain
+from item.narrative.annotator import Annotator
+
+FAMILY = Domain.parse("""(define (domain family) (:types person place)
+  (:constants ann ben - person york - place)
+  (:event move :parameters (?p - person ?to - place)) (:event die :parameters (?p - person)))""")
+
+
+def told(text):
+    """Return the clauses that tell what happened, as words."""
+    ((reading,),) = Annotator(FAMILY).read_all([[text]])
+    return [" ".join(reading.tokens[one.start : one.end]) for one in reading.clauses if one.told]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann moved to York with no money.",
+        "Ann died with no doctor near.",
+        "Ann died against her will.",
+        "Ben moved when the will of Ann was read.",
+        "Ann was going to York.",
+        "Before going to the fair Ann died.",
+        "No, Ann moved to York.",
+    ],
+)
+def test_all_of_it_is_told(text):
+    ((reading,),) = Annotator(FAMILY).read_all([[text]])
+    assert all(one.told for one in reading.clauses)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "At no time Ann moved to York.",
+        "By no means did Ann die.",
+        "Ann was in no hurry to die.",
+        "That will be for Ann to do.",
+        "Ann will move to York.",
+        "Ann is going to die.",
+    ],
+)
+def test_none_of_it_is_told(text):
+    assert told(text) == []
+
+
+def test_what_there_was_not_denies_no_other_clause():
+    assert told("When Ann died there was no doctor.") == ["when ann died"]
+    assert told("When Ann died there was a will.") == ["when ann died", "there was a will"]
