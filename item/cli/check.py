@@ -14,6 +14,7 @@ import typer
 from item import __version__
 from item.cli import arguments
 from item.cli.destination import Destination
+from item.cli.domains import say_what_lacks_constants
 from item.cli.ending import INPUT_HAS_ERRORS, report
 from item.cli.texts import as_text
 from item.cli.verbosity import note
@@ -147,6 +148,8 @@ def _tell_size(name: str, problem: Path | None, cast: Sequence[Path] | None) -> 
         f"{where}: {fluents:,} ground facts that change, {sum(events.values()):,} ground events, "
         f"most of them `{largest}` ({events[largest]:,})"
     )
+    if not casts:
+        say_what_lacks_constants(domain, "--cast FILE or --problem FILE brings some")
 
 
 def _fixed(name: str, problem: Path | None) -> list[tuple[Source, Source]]:

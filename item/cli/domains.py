@@ -8,6 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from item.cli.ending import report
+from item.cli.verbosity import note
+from item.diagnostics import Diagnostic, quantity, some_of
+from item.language.codes import LanguageCode
 
 if TYPE_CHECKING:
     from item.language.domain import Domain
@@ -36,7 +39,10 @@ def domains_of(
     from item.narrative.io.casts import misspelt, read_casts, without_events
     from item.narrative.io.starts import read_starts
 
-    casts = read_casts(cast or (), domain, lambda found: report([found]))
+    # Advice on words is for `check` to give, of casts as of domains.
+    warned: list[Diagnostic] = []
+    casts = read_casts(cast or (), domain, warned.append)
+    report(one for one in warned if not isinstance(one.code, LanguageCode))
     domains = read_starts(start, domain, names, casts) if start else casts
     empty = without_events(names, domain, domains)
     report([empty] if empty is not None else misspelt(casts, dict.fromkeys(names)))
@@ -44,6 +50,27 @@ def domains_of(
         never = never_bound({domains.get(one, domain) for one in names} or {domain}, str(name))
         report([] if never is None else [never])
     return domains
+
+
+def with_constants(name: str, problem: Path | None) -> Domain:
+    """Return a domain; say which events it never lets happen because its constants come with casts."""
+    from item.language.domain import Domain
+
+    domain = Domain.load(name, problem=problem)
+    say_what_lacks_constants(domain, "--problem FILE brings some")
+    return domain
+
+
+def say_what_lacks_constants(domain: Domain, mend: str) -> None:
+    """Say which events never happen for want of constants, if any do not."""
+    from item.narrative.io.casts import lacking_constants
+
+    untold = lacking_constants(domain)
+    if untold:
+        # Every domain has `nothing` besides.
+        of = quantity(len(domain.events) - 1, "event type")
+        verb = "happens" if len(untold) == 1 else "happen"
+        note(f"{len(untold)} of {of} never {verb} for want of constants ({mend}): {some_of(untold)}")
 
 
 def evidence_of(

@@ -40,7 +40,8 @@ def export(
     """
     if problem is not None and problem_output is None:
         raise typer.BadParameter(
-            "a domain is written without its start; name a file for it.", param_hint="--problem-output"
+            "a domain is written without it; name a file for it with --problem-output.",
+            param_hint="--problem",
         )
     with Destination(output) as destination:
         from item.language.domain import Domain

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from item.cli import arguments
 from item.cli.destination import Destination
+from item.cli.domains import with_constants
 
 
 def facts(
@@ -19,7 +20,6 @@ def facts(
     item facts robocup -o robocup.lp
     """
     with Destination(output) as destination:
-        from item.language.domain import Domain
         from item.logic.asp_export import program
 
-        destination.write(program(Domain.load(domain, problem=problem)))
+        destination.write(program(with_constants(domain, problem)))

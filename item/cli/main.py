@@ -18,6 +18,7 @@ from item.parallel.garbage import collect_rarely
 NO_CACHE = "--no-cache"
 # Of commands that write one file; those that write several are given a folder.
 OUTPUT, INTO = frozenset(("-o", "--output")), "--into"
+FORMAT = "--format"
 # Each command is the function of this name in the module of this name, with the first sentence of its help:
 # to list the commands, their modules need not be imported.
 COMMANDS = {
@@ -84,13 +85,18 @@ class Commands(TyperGroup):
 
 
 def _name_owners(error: Any, command: str) -> None:  # noqa: ANN401
-    """Let the error about an option that a command lacks name the commands that have it."""
+    """Let the error about an option that a command lacks say who has it, or what does the same here."""
     name = str(error.option_name)
     if name == NO_CACHE:
         error.message = f"No such option: {name}. `{command}` keeps nothing and needs none."
         return
     if name in OUTPUT and any(INTO in option.opts for option in error.ctx.command.params):
         error.message = f"No such option: {name}. `{command}` writes several files: {INTO} FOLDER says where."
+        error.possibilities = None
+        return
+    formats = [one.type for one in error.ctx.command.params if FORMAT in one.opts]
+    if any(name.removeprefix("--") in getattr(one, "choices", ()) for one in formats):
+        error.message = f"No such option: {name}. {FORMAT} {name.removeprefix('--')} writes it."
         error.possibilities = None
         return
     owners = [one for one in COMMANDS if any(name in option.opts for option in load(one).params)]

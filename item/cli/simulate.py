@@ -12,10 +12,10 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination, make_folder, refuse_existing, write_line
+from item.cli.domains import with_constants
 from item.cli.progress import counting
 from item.cli.texts import GOLD, STARTS
 from item.cli.verbosity import note
-from item.diagnostics import quantity, some_of
 from item.simulation.options import (
     MOST_NARRATIVES,
     MOST_NOISE,
@@ -25,7 +25,6 @@ from item.simulation.options import (
 )
 
 if TYPE_CHECKING:
-    from item.language.domain import Domain
     from item.simulation.narratives import SimulatedNarrative
 
 INSTEAD = "another --into"
@@ -123,7 +122,7 @@ def simulate(
     from item.simulation.narratives import Simulation
     from item.simulation.templates import read_templates
 
-    language = _loaded(domain, problem)
+    language = with_constants(domain, problem)
     told = None if templates is None else read_templates(templates, language)
     simulation = Simulation(language, options, told)
     make_folder(into)
@@ -132,22 +131,6 @@ def simulate(
     words = [domain, *map(str, files[:1]), "--gold", str(files[1])]
     words += ["--start", *map(str, start)] if start else []
     note(f"What to do next:\n  item evaluate {shlex.join(words)}")
-
-
-def _loaded(name: str, problem: Path | None) -> Domain:
-    """Return a domain; say which events it never lets happen because its constants come with casts."""
-    from item.language.domain import Domain
-    from item.narrative.io.casts import lacking_constants
-
-    domain = Domain.load(name, problem=problem)
-    untold = lacking_constants(domain)
-    if untold:
-        # Every domain has `nothing` besides.
-        of = quantity(len(domain.events) - 1, "event type")
-        verb = "happens" if len(untold) == 1 else "happen"
-        mend = "--problem FILE brings some"
-        note(f"{len(untold)} of {of} never {verb} for want of constants ({mend}): {some_of(untold)}")
-    return domain
 
 
 def _make(files: Sequence[Path], narratives: Iterable[SimulatedNarrative], number: int) -> None:

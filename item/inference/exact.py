@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf, isnan, nan
 
 from item.inference.bound import upper_bound
 from item.inference.budget import Status
 from item.inference.interpretation import Interpretation, interpretation
-from item.inference.k_best import k_best
+from item.inference.k_best import k_best, one_way_each
 from item.inference.lattice import Lattice
 from item.inference.options import SearchOptions
-from item.inference.viterbi import best_path
+from item.inference.viterbi import Path, best_path
 from item.inference.ways import ways_of
 from item.logic.reasoner import Reasoner
-from item.narrative.prepared import PreparedNarrative
+from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.scoring.calibration import Calibration
-from item.scoring.scorer import StateScorer
+from item.scoring.scorer import FloatArray, StateScorer
 
 
 def readings(
@@ -46,7 +47,7 @@ def readings(
     told = narrative.candidate_sets[: len(lattice.steps)]
     scorers = [scorer.on(one) for one in told]
     utilities = lattice.utilities(scorers)
-    paths = (best_path(lattice, utilities),) if k == 1 else k_best(lattice, utilities, k)
+    paths = (best_path(lattice, utilities),) if k == 1 else _different(lattice, utilities, told, k)
     bound = -inf
     if lattice.pruned and not search.prove:
         bound = nan
@@ -66,6 +67,14 @@ def readings(
         )
         found.append(reading)
     return tuple(found)
+
+
+def _different(
+    lattice: Lattice, utilities: Sequence[FloatArray], told: Sequence[CandidateSet], k: int
+) -> tuple[Path, ...]:
+    """Return the `k` best paths of which no two have the same events."""
+    once = [one_way_each(own, one.events) for own, one in zip(utilities, told, strict=True)]
+    return k_best(lattice, once, k)
 
 
 def _worth(gap: float) -> Status:

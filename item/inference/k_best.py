@@ -22,10 +22,10 @@ _Ways: TypeAlias = NDArray[np.int64]
 def k_best(lattice: Lattice, utilities: Sequence[FloatArray], k: int) -> tuple[Path, ...]:
     """Return the `k` paths of highest utility, the best first; fewer where there are no more.
 
-    No two of them tell the same events, since in a state a candidate has one successor. Every path deviates
-    from a better one: up to some step it takes the best ways to a state, from which a way that loses
-    something against the best one leads back to the other path (Eppstein, "Finding the k shortest paths",
-    1998). Only as many deviations are kept as can still be among the k.
+    No two of them take the same candidates. Every path deviates from a better one: up to some step it takes
+    the best ways to a state, from which a way that loses something against the best one leads back to the
+    other path (Eppstein, "Finding the k shortest paths", 1998). Only as many deviations are kept as can still
+    be among the k.
 
     Parameters
     ----------
@@ -49,6 +49,29 @@ def k_best(lattice: Lattice, utilities: Sequence[FloatArray], k: int) -> tuple[P
             heappush(heap, (loss + more, count, ways, before, instead))
             count += 1
     return tuple(sorted(found, key=lambda path: -path.utility))
+
+
+def one_way_each(utilities: FloatArray, events: NDArray[np.integer]) -> FloatArray:
+    """Return the utilities of candidates in states, of those that are the same event the highest alone.
+
+    In a state an event has one successor, so the best path of a story takes the best candidate of each event.
+
+    Parameters
+    ----------
+    utilities : shape (E, S).
+    events : of the candidates, shape (E,).
+
+    Returns
+    -------
+    utilities : the same with minus infinity for the others; of equally good candidates the first counts.
+    """
+    _, own, counts = np.unique(events, return_inverse=True, return_counts=True)
+    found = utilities.copy()
+    for event in np.flatnonzero(counts > 1):
+        alike = np.flatnonzero(own == event)
+        best = utilities[alike].argmax(axis=0)
+        found[alike] = np.where(np.arange(len(alike))[:, None] == best, utilities[alike], -np.inf)
+    return found
 
 
 class _Deviations:

@@ -71,7 +71,10 @@ class Room:
             f"`{one.sentence.id}`: {len(one.events):,} candidates in {len(before):,} belief states are too "
             f"many: with the sentences before they would fill more than {LARGEST / GIGABYTE:.1f} GB"
         )
-        mend = "no `--exact`, or a smaller `--beam`; `solve --max-states N` reads as far as N states reach"
+        mend = (
+            "no `--exact`, or a smaller `--beam`: `solve --prove` bounds what that loses; "
+            "`solve --max-states N` reads as far as N states reach"
+        )
         error = NoRoomError(Diagnostic(ModelCode.TOO_WIDE, message, expected=mend))
         error.place = place
         raise error

@@ -5,7 +5,7 @@ All findings are collected; nothing stops at the first.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from item.diagnostics import Diagnostic, InputError, Severity, Source
@@ -68,9 +68,13 @@ class Checked:
 
 
 def check_text(
-    source: Source, problem: Source | None = None
+    source: Source, problem: Source | None = None, several_types: Collection[tuple[str, ...]] = ()
 ) -> tuple[Checked | None, tuple[Diagnostic, ...]]:
     """Check the text of a domain, and of a problem that goes with it.
+
+    Parameters
+    ----------
+    several_types : the types of constants, of casts, that have several.
 
     Returns
     -------
@@ -84,16 +88,18 @@ def check_text(
         return None, parsed.diagnostics
     domain = Parsed(source, parsed.tree, parsed.diagnostics, parsed.discarded)
     try:
-        checked = check(domain, None if problem is None else parse_problem(problem))
+        checked = check(domain, None if problem is None else parse_problem(problem), several_types)
     except InputError as error:
         return None, _sort([*check(domain).diagnostics, *error.diagnostics])
     return checked, checked.diagnostics
 
 
 def check(
-    domain: Parsed[sections.DomainDefinition], problem: Parsed[sections.ProblemDefinition] | None = None
+    domain: Parsed[sections.DomainDefinition],
+    problem: Parsed[sections.ProblemDefinition] | None = None,
+    several_types: Collection[tuple[str, ...]] = (),
 ) -> Checked:
-    """Resolve a domain, with the entities and the start of a problem if there is one."""
+    """Resolve a domain, with the entities and the start of a problem if there is one; see `check_text`."""
     findings = Collector(domain.source, domain.diagnostics)
     definition = without_functions(domain.tree, domain.discarded, findings)
     symbols = Symbols.empty(domain.discarded if problem is None else domain.discarded | problem.discarded)
@@ -105,7 +111,7 @@ def check(
     declare_events(definition.events, symbols, findings)
     heads = {rule.name.text.lower() for rule in definition.derived}
     derived = frozenset(name for name in symbols.predicates if name.lower() in heads)
-    resolver = Resolver(symbols, findings, derived)
+    resolver = Resolver(symbols, findings, derived, several_types)
     resolved = _resolved(definition, symbols, resolver, findings)
     _check_named(definition, named, frozenset(named.used), resolver, findings)
     check_accidental_types(domain.tree.types, resolved.lexicon, symbols, findings)

@@ -272,7 +272,10 @@ class Shard:
             }
         give_back()
         cues = CueFinder(phrases(self._domain, lexicon=lexicon))
-        followed = followed_cues(zip(told, posteriors, strict=False), cues)
+        # Where no event is a candidate, and no label says so, learning had no choice.
+        every = zip(told, posteriors, known.labelled, strict=False)
+        chosen = ((one, shares) for one, shares, own in every if own or len(one.candidates) > 1)
+        followed = followed_cues(chosen, cues)
         return Learnt(held_out, followed, known.warnings, known.contradicted)
 
 

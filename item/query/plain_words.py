@@ -1,8 +1,9 @@
 """Questions in plain words that no pattern of the lexicon covers, read by the names of predicates and events.
 
 "Who has the key?" asks `(has ?p key)` wherever there is a predicate `has`, and "Who killed the wolf?" the
-latest event `kill`. A question is read so only where each of its words is accounted for: a question word, an
-auxiliary, names, a predicate or an event, and prepositions before or behind names.
+latest event `kill`; how the lexicon says a fact (`SaidStates`) comes before names. A question is read so only
+where each of its words is accounted for: a question word, an auxiliary, names, a predicate or an event, and
+prepositions before or behind names.
 """
 
 from __future__ import annotations
@@ -18,17 +19,16 @@ from item.narrative.text.persons import persons
 from item.narrative.text.stems import stem
 from item.query.nouns import KINDS, Nouns, Word
 from item.query.relations import AUXILIARIES, BE, Relation, relations, word_groups
+from item.query.said_states import SaidStates
 
 _PERSONAL, _OPEN = frozenset(("who", "whom")), frozenset(("who", "whom", "what"))
-_WHERE, _WHEN, _BY, _BEEN, _IT = "where", "when", "by", "been", "it"
+_WHERE, _WHEN, _DID, _BY, _BEEN, _IT, _NOT = "where", "when", "did", "by", "been", "it", "not"
 # Of a verb in the active voice behind a form of "be".
 _PRESENT_FORM = "ing"
 _HOW_MANY, _WHICH = ("how", "many"), Word("which")
 # Words with which plain questions begin, understood or not.
 QUESTION_WORDS = AUXILIARIES | _OPEN | KINDS | {_WHERE, _WHEN, "whose", "how"}
-# So many words may have a name among them and still be those of a predicate or an event.
-_SEVERAL = 2
-_LATEST, _VARIABLE = "(last", re.compile(r"\?[^\s()]+")
+_LATEST, _NUMBER, _FALSE, _VARIABLE = "(last", "(count", "(not ", re.compile(r"\?[^\s()]+")
 
 
 # Whether a question may ask for one of some constants.
@@ -42,7 +42,10 @@ class PlainWords:
         self._domain = domain
         self._persons = persons(domain)
         self._relations = relations(domain)
+        self._events = [one for one in self._relations if one.event]
+        self._events_first = sorted(self._relations, key=lambda one: not one.event)
         self._nouns = Nouns(domain)
+        self._states = SaidStates(domain)
 
     def query(self, words: Sequence[Word]) -> str | None:
         """Return what a question asks as a query in parentheses, None where it is not understood.
@@ -54,7 +57,15 @@ class PlainWords:
         if tuple(one.text for one in words[:2]) == _HOW_MANY:
             return self._number(words[2:])
         readings = chain((words, self._nouns.without(words)), self._without_names(words))
-        return next(filter(None, map(self._read, readings)), None)
+        return next(filter(None, map(self._read, readings)), None) or self._denied(words)
+
+    def _denied(self, words: Sequence[Word]) -> str | None:
+        """Return the query of "who is not free", None without "not": that an event did not happen is none."""
+        others = [one for one in words if one.text != _NOT]
+        query = self.query(others) if len(others) < len(words) else None
+        if query is None or query.startswith((_LATEST, _NUMBER)):
+            return None
+        return query[len(_FALSE) : -1] if query.startswith(_FALSE) else f"{_FALSE}{query})"
 
     def _number(self, words: Sequence[Word]) -> str | None:
         """Return the query of "how many keys does Ann have"; the latest event alone has no number."""
@@ -63,16 +74,14 @@ class PlainWords:
         variables = set(_VARIABLE.findall(query or ""))
         if query is None or not rest or query.startswith(_LATEST) or len(variables) != 1:
             return None
-        return f"(count {variables.pop()} {query})"
+        return f"{_NUMBER} {variables.pop()} {query})"
 
     def _without_names(self, words: Sequence[Word]) -> Iterator[Sequence[Word]]:
         """Yield words with the names read as words that stand within what a relation is called.
 
-        "In the van" may be the predicate `in-van`, though there is a van.
+        "In the van" may be the predicate `in-van`, though there is a van; "the widow" may be `widow`.
         """
         for one in self._relations:
-            if len(one.stems) < _SEVERAL:
-                continue
             # A name has a word or more, so that no more of these words than the relation has can be its own.
             spans = product(range(len(words)), range(1, len(one.stems) + 1))
             for start, end in ((first, first + n) for first, n in spans if first + n <= len(words)):
@@ -88,29 +97,37 @@ class PlainWords:
         first, rest = words[0].text, words[1:]
         if first == _WHEN and rest and rest[0].text in AUXILIARIES:
             # An answer about an event shows its sentence; since when a fact is so an answer cannot say.
-            return self._yes_or_no(rest, events_only=True)
+            return self._yes_or_no(rest, self._events)
+        if first == _DID:
+            return self._yes_or_no(words, self._events_first) or self._states.yes_or_no(words)
         if first in AUXILIARIES:
-            return self._yes_or_no(words)
+            return self._states.yes_or_no(words) or self._yes_or_no(words, self._relations)
         if first == _WHERE:
             return self._place(rest) or self._after_auxiliary(rest)
         kind, rest = self._nouns.leading(rest) if first in KINDS else (None, rest)
         if kind is None and first not in _OPEN:
             return None
         wanted = self._wanted(first, kind)
-        return self._after_auxiliary(rest, wanted)
+        return self._states.asked(rest, wanted) or self._after_auxiliary(rest, wanted)
 
-    def _yes_or_no(self, words: Sequence[Word], *, events_only: bool = False) -> str | None:
-        """Return the query of a question that begins with an auxiliary."""
+    def _yes_or_no(self, words: Sequence[Word], among: Sequence[Relation]) -> str | None:
+        """Return the query of a question that begins with an auxiliary; `among` as in `_asked`."""
         first, rest = words[0].text, words[1:]
         # "Is it raining" has nobody for a subject, "has Ann been killed" a passive one.
         own = [one for n, one in enumerate(rest) if one.text != _BEEN and (n or one.text != _IT)]
         passive = first in BE or any(one.text == _BEEN for one in rest)
-        return self._asked(own, passive=passive, events_only=events_only)
+        return self._asked(own, among, passive=passive)
 
     def unknown(self, words: Sequence[Word]) -> tuple[str, ...]:
         """Return the words of a question with which nothing of the domain is called, in their order."""
-        named = {part for one in self._relations for part in one.stems} | self._nouns.stems()
-        plain = AUXILIARIES | _OPEN | KINDS | {_WHERE, _WHEN, _BEEN, _IT} | word_groups()["prepositions"]
+        named = (
+            {part for one in self._relations for part in one.stems}
+            | self._nouns.stems()
+            | self._states.stems()
+        )
+        plain = (
+            AUXILIARIES | _OPEN | KINDS | {_WHERE, _WHEN, _BEEN, _IT, _NOT} | word_groups()["prepositions"]
+        )
         return tuple(
             one.text
             for one in words
@@ -128,11 +145,12 @@ class PlainWords:
 
     def _after_auxiliary(self, words: Sequence[Word], wanted: _Wanted | None = None) -> str | None:
         """Return the query of what stands behind a question word, with an auxiliary or without one."""
-        asked = self._asked(words, wanted)
+        asked = self._asked(words, self._relations, wanted)
         if asked is None and words and words[0].text in AUXILIARIES:
             been = len(words) > 1 and words[1].text == _BEEN
             passive = been or words[0].text in BE
-            asked = self._asked(words[1 + been :], wanted, passive=passive)
+            among = self._events_first if words[0].text == _DID else self._relations
+            asked = self._asked(words[1 + been :], among, wanted, passive=passive)
         return asked
 
     def _place(self, words: Sequence[Word]) -> str | None:
@@ -152,23 +170,21 @@ class PlainWords:
     def _asked(
         self,
         words: Sequence[Word],
+        among: Sequence[Relation],
         wanted: _Wanted | None = None,
         *,
         passive: bool = False,
-        events_only: bool = False,
     ) -> str | None:
         """Return the query of the words behind question word and auxiliary.
 
         Parameters
         ----------
+        among : what may be meant, in this order: "closed" may be a predicate, and a form of an event's name.
         wanted : whether the question may ask for one of some constants; its word is the subject where no name
             stands before the relation. None where it asks for none.
         passive : whether the auxiliary may make an event's verb passive.
-        events_only : whether no predicate may be meant: "closed" may be one, and a form of an event's name.
         """
-        for one in self._relations:
-            if events_only and not one.event:
-                continue
+        for one in among:
             for place in range(len(words) - len(one.stems) + 1):
                 end = place + len(one.stems)
                 own = words[place:end]

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from item.diagnostics import Diagnostic, InputError, Source, suggest
 from item.language.domain import Domain
 from item.language.parser import parse_query
+from item.language.vocabulary import as_matched
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
@@ -17,10 +19,9 @@ from item.query.examples import example_query
 from item.query.forms import Form, form
 from item.query.nouns import Nouns, Word
 from item.query.plain_words import PlainWords
+from item.query.relations import ARTICLES
 from item.query.undeclared import of_query
 
-# Words that carry no content of a question.
-ARTICLES = frozenset(("a", "an", "the"))
 QUERY = "<query>"
 # A fact or event as results show it.
 _SHOWN = re.compile(r"\s*(?P<name>[^\s(),]+)\s*\((?P<arguments>[^()]*)\)[\s.?!]*")
@@ -109,8 +110,9 @@ class QuestionReader:
         if query is not None:
             return replace(self._query(query), read_as=query)
         self._refuse_call(text)
-        strange = ", ".join(f'"{one}"' for one in self._by_names.unknown(words))
-        why = f"nothing here is called {strange}" if strange else "its words are known, but not so together"
+        strange = self._by_names.unknown(words)
+        listed = ", ".join(f'"{one}"' for one in strange)
+        why = f"nothing here is called {listed}" if strange else "its words are known, but not so together"
         texts = [pattern.text for pattern in self._patterns]
         shown = "; ".join(f'"{one}"' for one in texts[:12])
         constants = [mention.constant for mention in reading.mentions]
@@ -122,9 +124,14 @@ class QuestionReader:
                 source=Source(QUERY, text),
                 expected=f"a query in parentheses{f', such as `{example}`' if example else ''}"
                 f"{f', or a question like {shown}' if shown else ''}",
-                suggestion=suggest(text, texts),
+                suggestion=suggest(" ".join(strange), self._names()) or suggest(text, texts),
             )
         )
+
+    def _names(self) -> list[str]:
+        """Return all that constants are called, in words."""
+        names = (*self._domain.constants, *chain.from_iterable(self._domain.lexicon.aliases.values()))
+        return [as_matched(one) for one in names]
 
     def _refuse_call(self, text: str) -> None:
         """Refuse an atom as results show it, `has(ann,key)`, with the query that asks for it."""

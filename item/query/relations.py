@@ -14,8 +14,11 @@ from item.narrative.text.tokens import tokenise
 from item.resources import shipped
 from item.user_cache import read_toml
 
+# Words that carry no content of a question.
+ARTICLES = frozenset(("a", "an", "the"))
 BE = frozenset(("is", "are", "was", "were", "am"))
-AUXILIARIES = BE | {"does", "do", "did", "has", "have", "had"}
+DO = frozenset(("does", "do", "did"))
+AUXILIARIES = BE | DO | {"has", "have", "had"}
 
 
 @dataclass(frozen=True, slots=True)

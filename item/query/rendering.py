@@ -17,13 +17,14 @@ MOST_EARLIER = 5
 _LISTS_ALL = "`ask --format jsonl` lists all"
 FROM_START = "from the start"
 CONTRADICTS = "contradicts the story so far"
+_WHEN = "when"
 # What answers a plain question that asks for something where there is none; "no" answers others.
 _NONE = {
     **dict.fromkeys(("who", "whom", "whose"), "nobody"),
     "what": "nothing",
     "which": "none",
     "where": "nowhere",
-    "when": "never",
+    _WHEN: "never",
 }
 _PLAIN = {Truth.TRUE: "yes", Truth.FALSE: "no", Truth.UNKNOWN: "unknown"}
 
@@ -74,16 +75,20 @@ def lines(
         pairs = list(alike)
         first = pairs[0][0]
         yield printable(first.question)
-        plain = first.read_as is not None
-        none = _NONE.get(first.question.split(maxsplit=1)[0].lower(), _PLAIN[Truth.FALSE])
-        if plain:
+        asks = first.question.split(maxsplit=1)[0].lower()
+        alone = len({request.read_as for request, _ in pairs}) == 1
+        if alone and first.read_as is not None:
             yield f"  read as {first.read_as}"
         for request, answer in pairs:
+            own = _answer_lines(answer, sentences, asks, plain=request.read_as is not None)
             if len(pairs) > 1 and request.narrative is not None:
                 yield f"  {printable(request.narrative)}"
-                yield from (f"  {line}" for line in _answer_lines(answer, sentences, none, plain=plain))
+                # Where casts differ, so may who is meant.
+                if not alone and request.read_as is not None:
+                    yield f"    read as {request.read_as}"
+                yield from (f"  {line}" for line in own)
             else:
-                yield from _answer_lines(answer, sentences, none, plain=plain)
+                yield from own
 
 
 def cited(readings: Iterable[Interpretation]) -> dict[str, str]:
@@ -103,18 +108,19 @@ def _asked(request: Request) -> tuple[str | None, ...]:
     return request.question, request.after, request.before
 
 
-def _answer_lines(answer: Answer, sentences: Mapping[str, str], none: str, *, plain: bool) -> Iterator[str]:
+def _answer_lines(answer: Answer, sentences: Mapping[str, str], asks: str, *, plain: bool) -> Iterator[str]:
     """Yield an answer and what it rests on.
 
     Parameters
     ----------
-    none : what says that nothing is as the question has it.
+    asks : the first word of the question: what answers "when" is the sentence.
     plain : whether the question did not say itself that it is about the latest event.
     """
     if answer.count is not None:
         low, high = answer.count
         yield f"  {low}" if low == high else f"  at least {low}, at most {high}"
-    elif not answer.bindings:
+    elif not answer.bindings and (asks != _WHEN or answer.truth is not Truth.TRUE):
+        none = _NONE.get(asks, _PLAIN[Truth.FALSE])
         yield f"  {none if answer.truth is Truth.FALSE else _PLAIN[answer.truth]}"
     for binding in answer.certain:
         yield f"  {_values(binding)}"

@@ -170,15 +170,11 @@ class _Resolver:
         return understood
 
     def _elsewhere(self, error: InputError, question: str, names: Sequence[str]) -> InputError:
-        """Return what is wrong with a question, with another narrative in whose cast it is understood.
-
-        Parameters
-        ----------
-        names : of the narratives that it is about.
-        """
+        """Return what is wrong with a question about some narratives, with one whose cast has its names."""
         if any(self._understands(name, question) for name in names):
             return error
-        others = (name for name in self._names if name not in names)
+        named = {name: self._reader_of(name).count_names(question) for name in self._names}
+        others = (name for name in self._names if named[name] > max(named[one] for one in names))
         other = next((name for name in others if self._understands(name, question)), None)
         if other is None:
             return error
@@ -188,10 +184,14 @@ class _Resolver:
     def _understands(self, name: str, question: str) -> bool:
         """Return whether a question can be read with the cast of a narrative."""
         try:
-            self._reader(self._casts.get(name, self._domain)).read(question)
+            self._reader_of(name).read(question)
         except InputError:
             return False
         return True
+
+    def _reader_of(self, name: str) -> QuestionReader:
+        """Return what reads questions about a narrative."""
+        return self._reader(self._casts.get(name, self._domain))
 
     def _reader(self, domain: Domain) -> QuestionReader:
         """Return what reads questions about stories of a domain."""

@@ -46,7 +46,7 @@ def unknown_names(domain: Domain, sentences: Sequence[ReadSentence]) -> tuple[Un
             found.setdefault(name, []).append(one.id)
     # What begins a sentence is a name if it is one elsewhere.
     for one, inside, (first, *_) in zip(sentences, names, (own or [""] for own in words), strict=True):
-        if first in found and first not in inside and not _is_named(one, 0):
+        if first in found and first not in inside and 0 not in one.named:
             found[first].append(one.id)
     return tuple(UnknownName(name, ids) for name, ids in by_frequency(found))
 
@@ -63,7 +63,7 @@ def _names(sentence: ReadSentence, known: set[str]) -> Iterator[str]:
     for position, (word, gap) in enumerate(zip(words, gaps, strict=True)):
         # "Dr. Hall": a full stop after a title ends no sentence.
         goes_on = gap is Gap.SPACE or (gap is Gap.INITIAL and bool(run) and run[-1].lower() in BEFORE_NAMES)
-        named = _is_named(sentence, position)
+        named = position in sentence.named
         inside = goes_on or (gap is Gap.PAUSE and not (position in speech and position - 1 not in speech))
         capital = word[0].isupper() and inside and word.lower() not in known
         capital = capital and not named
@@ -80,7 +80,3 @@ def _names(sentence: ReadSentence, known: set[str]) -> Iterator[str]:
 def _are_titles(run: Sequence[str], *, before_name: bool) -> bool:
     """Return whether capitalised words are nothing but titles."""
     return (BEFORE_NAMES if before_name else ABBREVIATED).issuperset(map(str.lower, run))
-
-
-def _is_named(sentence: ReadSentence, position: int) -> bool:
-    return any(one.start <= position < one.end for one in sentence.text.mentions)

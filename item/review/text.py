@@ -15,6 +15,7 @@ from item.narrative.cues.predicates import Hint, HintFinder
 from item.narrative.cues.words import negated
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
 from item.narrative.text.modality import Modality, modality
+from item.narrative.text.shared_names import named_by, shared_names
 from item.narrative.text.stems import stem
 
 _Key = TypeVar("_Key")
@@ -31,6 +32,7 @@ class ReadSentence:
     words : the stem of each word that is no part of a name, and the word as it first occurs.
     mentioned : the constants named, each once.
     text : its tokens and mentions.
+    named : the places of the tokens that are parts of names, those that several constants have among them.
     shares : the probability of each event type that the sentence may tell, among several or alone.
     carried : the event types that learning takes it to speak of outright, by a cue or by their names.
     cues : all cues that it carries, as learning has it.
@@ -44,6 +46,7 @@ class ReadSentence:
     words: Mapping[str, str]
     mentioned: tuple[str, ...]
     text: AnnotatedText
+    named: frozenset[int]
     shares: Mapping[str, float]
     carried: Mapping[str, tuple[str, ...]]
     cues: frozenset[Cue]
@@ -93,14 +96,14 @@ def _read_together(
     interpretations: Sequence[Interpretation], domain: Domain, cues: CueFinder, hints: HintFinder
 ) -> Iterator[tuple[ReadSentence, ...]]:
     """Yield the sentences of each of some narratives, which have one domain."""
-    mentions = MentionFinder(domain)
+    mentions, shared = MentionFinder(domain), tuple(shared_names(domain))
     # What learning sees is not what is written: a speaker is left out, "so did Ben" is spelt out.
     annotated = Annotator(domain).read_all(
         [[sentence.sentence.text for sentence in one.sentences] for one in interpretations]
     )
     for one, texts in zip(interpretations, annotated, strict=True):
         yield tuple(
-            _read(one.narrative, sentence, mentions, text, cues, hints)
+            _read(one.narrative, sentence, mentions, shared, text, cues, hints)
             for sentence, text in zip(one.sentences, texts, strict=True)
         )
 
@@ -109,12 +112,14 @@ def _read(
     narrative: str,
     reading: InterpretedSentence,
     mentions: MentionFinder,
+    shared: Sequence[tuple[str, ...]],
     annotated: AnnotatedText,
     cues: CueFinder,
     hints: HintFinder,
 ) -> ReadSentence:
     text = mentions.read(reading.sentence.text)
-    named = {position for one in text.mentions for position in range(one.start, one.end)}
+    own = {position for one in text.mentions for position in range(one.start, one.end)}
+    named = named_by(text.tokens, shared) | own
     words: dict[str, str] = {}
     for position, token in enumerate(negated(text.tokens)):
         if position not in named:
@@ -131,11 +136,12 @@ def _read(
         words,
         tuple(dict.fromkeys(one.constant for one in text.mentions)),
         text,
+        named,
         shares,
         carried,
         cues.cues(annotated),
         cues.said(annotated),
-        {name: own for name, own in hinting.items() if own},
+        {name: some for name, some in hinting.items() if some},
         modality(annotated) is not Modality.UNTOLD,
     )
 

@@ -15,7 +15,7 @@ from item.language.collector import Collector
 from item.language.removal import removal
 from item.language.sayings import VARIABLE
 from item.language.syntax import ast, sections
-from item.language.vocabulary import as_matched
+from item.language.vocabulary import as_matched, two_meanings
 
 # A mark at which names and clauses end, between words: not those of "10:30", "1,000" and "?l".
 _MARK = re.compile(r"\w.*?([;!()…]|\?(?!\w)|[,:](?!\d)).*\w")
@@ -189,8 +189,10 @@ def _check_phrases(entries: Iterable[sections.LexiconEntry], symbols: Symbols, f
                 owner, other = owners.setdefault(words, (name, here))
             # What is left unnamed may be of any type.
             if owner != name and words:
-                message = f'"{phrase.text}" may mean `{name}` or `{owner}`'
-                findings.add(LanguageCode.AMBIGUOUS_LEXICON, phrase.span, message, related=(other,))
+                message, expected = two_meanings(phrase.text, name, owner)
+                findings.add(
+                    LanguageCode.AMBIGUOUS_LEXICON, phrase.span, message, related=(other,), expected=expected
+                )
             elif other is not here and owner == name:
                 repeated.append((entry, phrase, other))
     for entry, phrase, other in repeated:

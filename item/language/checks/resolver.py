@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from itertools import chain
 from typing import assert_never
 
 from item.diagnostics import Edit, Fix, Span, quantity
@@ -27,10 +29,21 @@ class Resolver:
     """Return formulas and effects with every name spelt as declared; report what does not resolve.
 
     What cannot be resolved is returned as it stands: the caller drops the result when there are errors.
+
+    Parameters
+    ----------
+    several_types : the types of constants, of casts, that have several.
     """
 
-    def __init__(self, symbols: Symbols, findings: Collector, derived: frozenset[str]) -> None:
+    def __init__(
+        self,
+        symbols: Symbols,
+        findings: Collector,
+        derived: frozenset[str],
+        several_types: Collection[tuple[str, ...]] = (),
+    ) -> None:
         self._symbols = symbols
+        self._several_types = several_types
         self._findings = findings
         self._derived = derived
 
@@ -230,5 +243,9 @@ class Resolver:
             self._findings.add(LanguageCode.POINTLESS_EQUALITY, equal.span, message)
 
     def _overlap(self, left: tuple[str, ...], right: tuple[str, ...]) -> bool:
-        fits = self._symbols.fits
-        return any(fits(one, left) and fits(one, right) for one in self._symbols.supertypes)
+        symbols = self._symbols
+        alone = ((one,) for one in symbols.supertypes)
+        return any(
+            any(symbols.fits(one, left) for one in own) and any(symbols.fits(one, right) for one in own)
+            for own in chain(alone, symbols.constant_types.values(), self._several_types)
+        )

@@ -11,6 +11,7 @@ from item.diagnostics import Diagnostic, InputError, Related, Severity, Source, 
 from item.language.checker import check_text
 from item.language.codes import LanguageCode
 from item.language.domain import Domain
+from item.language.printing.printer import clause_text
 from item.language.syntax import ast, sections
 from item.language.syntax.walk import conditions, subformulas
 from item.logic.belief import GroundAtom
@@ -22,7 +23,7 @@ from item.logic.diagnosis.atom_counts import (
 )
 from item.logic.diagnosis.axioms import examine_axioms
 from item.logic.diagnosis.casts import found_with_casts
-from item.logic.diagnosis.explainer import Explainer
+from item.logic.diagnosis.explainer import Explainer, Explanation
 from item.logic.diagnosis.generic_objects import with_generic_objects
 from item.logic.diagnosis.size import large_events
 from item.logic.diagnosis.without_constants import without_binding
@@ -57,10 +58,14 @@ def examine_text(
     if checked is None or not checked.ok:
         return found
     domain = Domain.of(checked)
+    with_casts = casts(domain)
+    several_types = {own for one in with_casts for own in one.constants.values() if len(own) > 1}
+    if several_types:
+        _, found = check_text(source, problem, several_types)
     more = found_with_casts(
         [
             (*examine(one, source), *(examine_axioms(one, source) if axioms else ()))
-            for one in casts(domain) or (domain,)
+            for one in with_casts or (domain,)
         ]
     )
     new = (one for one in more if not _follows(one, found, domain))
@@ -233,11 +238,23 @@ def _never_feasible(
         if next(rest, None) is None and name in tried:
             event = domain.events[name]
             explanation = explainer.explain(reasoner.belief(TOP), tried[name])
-            message = f"`{name}` can never happen"
+            message, expected = f"`{name}` can never happen", None
             if explanation is not None:
                 example = f"({' '.join(tried[name])}): " if event.parameters else ""
                 message += f": {example}{explanation_text(explanation)}"
-            yield _warning(LogicCode.NEVER_FEASIBLE, message, source, event.name.span)
+                lasting = _lasting(domain, explanation)
+                if lasting is not None:
+                    message += f", and `{lasting.predicate.text}` of `:init` is changed by no effect"
+                    expected = f"`(not {clause_text(lasting)})` in the effect of what ends it"
+            found = _warning(LogicCode.NEVER_FEASIBLE, message, source, event.name.span)
+            yield replace(found, expected=expected)
+
+
+def _lasting(domain: Domain, explanation: Explanation) -> ast.Atom | None:
+    """Return a member of the exclusive groups of an explanation that lasts, so that no other has room."""
+    members = (atom for one in explanation.rules if isinstance(one, sections.Exclusive) for atom in one.atoms)
+    heads = {rule.name.text for rule in domain.derived}
+    return next((one for one in members if one.predicate.text not in domain.fluents | heads), None)
 
 
 def _judged(domain: Domain, event: sections.Event, *, complete: bool) -> bool:

@@ -1,19 +1,20 @@
 """Casts: who takes part in which narrative, beyond the constants that the domain file declares.
 
 A cast is a tab-separated table with the columns `narrative`, `name` and `type`, and optionally `aliases`
-(separated by `|`). A row gives one narrative one constant; several rows of a name give it several types. A
-narrative that no row speaks of has the domain's constants alone.
+(separated by `|`; `""` is the empty one). A row gives one narrative one constant; several rows of a name give
+it several types. A narrative that no row speaks of has the domain's constants alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from item.diagnostics import Diagnostic, InputError, Severity, quantity, suggest
 from item.language.domain import NOTHING, Domain
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.findings import Findings, Place
+from item.narrative.io.shared_aliases import shared_aliases
 from item.narrative.io.sources import Paths, each_path, read_source
 from item.narrative.io.tables import Row, Table, read_tsv
 from item.narrative.narrative import Narrative
@@ -22,6 +23,8 @@ from item.narrative.text.tokens import tokenise
 NARRATIVE, NAME, TYPE, ALIASES = "narrative", "name", "type", "aliases"
 SEPARATOR = "|"
 MISTAKEN_SEPARATOR = ";"
+# Whoever has it stands for whom a sentence leaves unnamed.
+EMPTY_ALIAS = '""'
 # What events are written with: `pass(ann,ben)`.
 SIGNS_OF_EVENTS = "(),"
 # From so many characters on a name may be a slip of the pen.
@@ -35,14 +38,22 @@ class _Cast:
         self.spelling: dict[str, str] = {}
         self.types: dict[str, tuple[str, ...]] = {}
         self.aliases: dict[str, tuple[str, ...]] = {}
+        self.places: dict[tuple[str, str], Place] = {}
 
-    def add(self, name: str, type_name: str | None, aliases: Sequence[str]) -> None:
-        """Take in a row; `type_name` is None for a constant of the domain, which gains aliases only."""
+    def add(self, name: str, type_name: str | None, aliases: Sequence[str], place: Place) -> None:
+        """Take in a row; `type_name` is None for a constant of the domain, which gains aliases only.
+
+        Parameters
+        ----------
+        place : where the aliases stand.
+        """
         name = self.spelling.setdefault(name.lower(), name)
         if type_name is not None:
             self.types[name] = tuple(dict.fromkeys((*self.types.get(name, ()), type_name)))
         if aliases:
             self.aliases[name] = tuple(dict.fromkeys((*self.aliases.get(name, ()), *aliases)))
+        for alias in aliases:
+            self.places.setdefault((name, alias), place)
 
 
 def read_casts(
@@ -57,8 +68,8 @@ def read_casts(
     ----------
     paths : files, or `-` for standard input.
     domain : declares the types.
-    warn : is called with a warning where rows change nothing, as every narrative has what they name, and of a
-        column that is called much like the one of aliases.
+    warn : is called with a warning where rows change nothing, as every narrative has what they name, of a
+        column that is called much like the one of aliases, and of aliases that two constants share.
 
     Raises
     ------
@@ -84,7 +95,7 @@ def read_casts(
     if found:
         raise InputError(found)
     if warn is not None:
-        for one in (*unread, *([_changes_nothing(needless)] if needless else ())):
+        for one in (*unread, *_changes_nothing(needless), *_shared(casts.values(), domain)):
             warn(one)
     made: dict[tuple[object, ...], Domain] = {}
     domains = {}
@@ -189,11 +200,23 @@ def _lacks_constants(domain: Domain) -> bool:
     return bool(events) and events.issubset(lacking_constants(domain))
 
 
-def _changes_nothing(rows: Sequence[Place]) -> Diagnostic:
-    """Return the warning that rows name constants of the domain and say nothing new of them."""
+def _shared(casts: Iterable[_Cast], domain: Domain) -> Iterator[Diagnostic]:
+    """Yield the warnings of shared aliases; what is shared in many narratives is said once."""
+    said: set[str] = set()
+    for cast in casts:
+        for one in shared_aliases(domain, cast.types, cast.places):
+            if one.message not in said:
+                said.add(one.message)
+                yield one
+
+
+def _changes_nothing(rows: Sequence[Place]) -> Iterator[Diagnostic]:
+    """Yield the warning that rows, if any, name constants of the domain and say nothing new of them."""
+    if not rows:
+        return
     (source, span), n = rows[0], len(rows)
     verb = "names a constant" if n == 1 else "name constants"
-    return Diagnostic(
+    yield Diagnostic(
         NarrativeCode.NEEDLESS_ROW,
         f"{quantity(n, 'row')} {verb} of the domain, which every narrative has: {'it' if n == 1 else 'they'} "
         f"change{'s' * (n == 1)} nothing",
@@ -230,7 +253,8 @@ def _read_row(row: Row, table: Table, domain: Domain, cast: _Cast, found: Findin
         found.note(code, message, table.source, table.span(row.line, column), suggestion=suggestion)
 
     name, written = row.values[NAME].strip(), row.values[TYPE].strip()
-    aliases = [alias.strip() for alias in row.values.get(ALIASES, "").split(SEPARATOR) if alias.strip()]
+    written_aliases = row.values.get(ALIASES, "").strip()
+    aliases = [alias.strip() for alias in written_aliases.split(SEPARATOR)] if written_aliases else []
     type_name = next((one for one in domain.types if one.lower() == written.lower()), None)
     declared = next((one for one in domain.constants if one.lower() == name.lower()), None)
     if not tokenise(name):
@@ -243,13 +267,17 @@ def _read_row(row: Row, table: Table, domain: Domain, cast: _Cast, found: Findin
         message = f"aliases are separated by `{SEPARATOR}`, not by `{MISTAKEN_SEPARATOR}`"
         mended = SEPARATOR.join(row.values[ALIASES].split(MISTAKEN_SEPARATOR))
         note(NarrativeCode.OTHER_SEPARATOR, message, ALIASES, mended)
+    elif not all(alias == EMPTY_ALIAS or tokenise(alias) for alias in aliases):
+        message = f"an alias has no word that a sentence could mention; the empty one is `{EMPTY_ALIAS}`"
+        mended = SEPARATOR.join(one for one in aliases if one == EMPTY_ALIAS or tokenise(one))
+        note(NarrativeCode.ALIAS_WITHOUT_WORD, message, ALIASES, mended or EMPTY_ALIAS)
     elif type_name is None:
         message = f"the domain has no type `{written}`"
         note(NarrativeCode.UNKNOWN_TYPE, message, TYPE, suggest(written, tuple(domain.types)))
-    elif declared is None:
-        cast.add(name, type_name, aliases)
-    elif type_name in domain.constants[declared]:
-        cast.add(declared, None, aliases)
+    elif declared is None or type_name in domain.constants[declared]:
+        known = ["" if one == EMPTY_ALIAS else one for one in aliases]
+        place = table.source, table.span(row.line, ALIASES)
+        cast.add(declared or name, None if declared else type_name, known, place)
     else:
         own = " and ".join(f"`{one}`" for one in domain.constants[declared])
         note(NarrativeCode.OTHER_TYPE, f"the domain declares `{declared}` as {own}", TYPE)

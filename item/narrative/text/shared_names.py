@@ -6,6 +6,8 @@ two), but picks among those who are called so.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from item.language.domain import Domain
 from item.narrative.text.tokens import tokenise
 
@@ -22,6 +24,17 @@ def shared_names(domain: Domain) -> dict[tuple[str, ...], tuple[str, ...]]:
             if words not in own:
                 called.setdefault(words, {})[constant] = None
     return {words: tuple(ones) for words, ones in called.items() if len(ones) > 1}
+
+
+def named_by(tokens: Sequence[str], shared: Iterable[tuple[str, ...]]) -> frozenset[int]:
+    """Return the places of the tokens of a sentence that are words of such names."""
+    return frozenset(
+        place
+        for words in shared
+        for start in range(len(tokens) - len(words) + 1)
+        if tuple(tokens[start : start + len(words)]) == words
+        for place in range(start, start + len(words))
+    )
 
 
 def noun_of(words: tuple[str, ...]) -> str:

@@ -40,6 +40,11 @@ class Display(ABC):
     ax_: Axes
     figure_: Figure | SubFigure
 
+    @property
+    def size(self) -> tuple[float, float]:
+        """Return the width and height of its figure in inches."""
+        return 7, 4.5
+
     def plot(self, ax: Axes | None = None) -> Self:
         """Draw.
 
@@ -56,7 +61,7 @@ class Display(ABC):
             with extra("plot", "pictures are drawn"):
                 from matplotlib import pyplot
 
-            _, ax = pyplot.subplots(layout="constrained")
+            _, ax = pyplot.subplots(figsize=self.size, layout="constrained")
         self.ax_, self.figure_ = ax, ax.figure
         self._draw(ax)
         return self

@@ -6,9 +6,6 @@ import io
 
 from item.output.displays.display import Display
 
-# In inches.
-SIZE = (7, 4.5)
-
 
 def picture(display: Display, format_: str) -> bytes:
     """Return a display as a picture, the same for the same display: it carries no date.
@@ -28,7 +25,7 @@ def picture(display: Display, format_: str) -> bytes:
 
     metadata = {"svg": {"Date": None, "Creator": None}, "png": {"Software": None}}
     with rc_context({"svg.hashsalt": "item", "svg.fonttype": "none"}):
-        figure = Figure(figsize=SIZE, layout="constrained")
+        figure = Figure(figsize=display.size, layout="constrained")
         FigureCanvasAgg(figure)
         display.plot(figure.subplots())
         found = io.BytesIO()

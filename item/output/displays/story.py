@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 from typing import TYPE_CHECKING, Self
 
+from item.diagnostics import quantity
 from item.output.displays.display import Display, Readings, as_results
 from item.output.results import Result
 
@@ -18,7 +19,11 @@ if TYPE_CHECKING:
     from item.narrative.io.given import Given
 
 # A timeline of more facts cannot be read.
-MOST_FACTS = 25
+MOST_FACTS = 100
+# The axis has the ids of so many sentences at most, at equal distances.
+_MOST_IDS = 30
+# In inches: a line of a fact, and what stands above and below all of them.
+_LINE, _AROUND = 0.17, 1.2
 
 
 class TimelineDisplay(Display):
@@ -29,7 +34,8 @@ class TimelineDisplay(Display):
     spans : by fact, the (position, length) of each time in which it is true.
     breaks : the positions of events that contradict the story.
     starts : where narratives start.
-    n_sentences : how long they are together.
+    ids : of all sentences.
+    n_left_out : how many facts are not shown.
     """
 
     def __init__(
@@ -37,9 +43,17 @@ class TimelineDisplay(Display):
         spans: Mapping[str, Sequence[tuple[int, int]]],
         breaks: Sequence[int],
         starts: Sequence[int],
-        n_sentences: int,
+        ids: Sequence[str],
+        n_left_out: int = 0,
     ) -> None:
-        self.spans, self.breaks, self.starts, self.n_sentences = spans, breaks, starts, n_sentences
+        self.spans, self.breaks, self.starts, self.ids = spans, breaks, starts, ids
+        self.n_left_out = n_left_out
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Return the width and height of its figure in inches: there is a line for every fact."""
+        width, height = super().size
+        return width, max(height, _LINE * len(self.spans) + _AROUND)
 
     @classmethod
     def from_estimator(cls, mapper: NarrativeMapper, narratives: Given, *, most: int = MOST_FACTS) -> Self:
@@ -52,7 +66,8 @@ class TimelineDisplay(Display):
 
         Parameters
         ----------
-        most : how many facts are shown: those that change most often, in the order in which they become true.
+        most : how many facts are shown at most: those that change most often, in the order in which they
+            become true; of those that change equally often the first.
         """
         results = as_results(readings)
         spans: dict[str, list[tuple[int, int]]] = {}
@@ -69,12 +84,18 @@ class TimelineDisplay(Display):
                 else:
                     own.append((k, 1))
             before = one
-        kept = sorted(spans, key=lambda fact: -len(spans[fact]))[:most]
+        ends = {*starts, len(results)}
+        changes = {
+            fact: sum(place not in ends for start, length in own for place in (start, start + length))
+            for fact, own in spans.items()
+        }
+        kept = sorted(spans, key=lambda fact: -changes[fact])[:most]
         return cls(
             {fact: tuple(own) for fact, own in spans.items() if fact in kept},
             tuple(k for k, one in enumerate(results) if not one.feasible),
             tuple(starts),
-            len(results),
+            tuple(one.id for one in results),
+            len(spans) - len(kept),
         )
 
     def _draw(self, ax: Axes) -> None:
@@ -88,9 +109,15 @@ class TimelineDisplay(Display):
         if self.breaks:
             # Above the axes: within them it would cover bars.
             ax.legend(loc="lower right", bbox_to_anchor=(1, 1), frameon=False)
-        ax.set(xlabel="sentence", xlim=(0, max(self.n_sentences, 1)))
+        if self.n_left_out:
+            facts = quantity(self.n_left_out, "more fact")
+            ax.set_title(f"{facts} left out: those that change least", loc="left", fontsize="medium")
+        ax.set(xlabel="sentence", xlim=(0, max(len(self.ids), 1)))
+        shown = range(0, len(self.ids), ceil(len(self.ids) / _MOST_IDS) or 1)
+        ids = [self.ids[k] for k in shown]
+        ax.set_xticks([k + 0.5 for k in shown], ids, rotation=90, parse_math=False)
         ax.set_yticks(range(len(self.spans)), list(self.spans))
-        ax.invert_yaxis()
+        ax.set_ylim(len(self.spans) - 0.4, -0.6)
 
 
 class TransitionDisplay(Display):

@@ -191,6 +191,25 @@ def test_the_size_is_that_of_the_largest_narrative(item, domain):
     assert f"{lamps}, in `two`: {size}" in ended.err
 
 
+def test_events_without_constants_are_said_where_sizes_and_programs_are_asked_for(item, domain):
+    lamps = domain("""(define (domain lamps) (:types lamp) (:predicates (on ?l - lamp))
+      (:event light :parameters (?l - lamp) :effect (on ?l)))""")
+    lacking = "1 of 1 event type never happens for want of constants"
+    assert (
+        f"{lacking} (--cast FILE or --problem FILE brings some): `light`"
+        in item("check", lamps, "--axioms").err
+    )
+    assert f"{lacking} (--problem FILE brings some): `light`" in item("facts", lamps).err
+    cast = domain("narrative\tname\ttype\none\ta\tlamp\n", "cast.tsv")
+    assert lacking not in item("check", lamps, "--axioms", "--cast", cast).err
+
+
+def test_an_export_refuses_the_option_that_was_given(item, domain):
+    ended = item("export", "robocup", "--problem", domain("", "p.pddl"))
+    assert ended.status == 2
+    assert "Invalid value for --problem: " in ended.err
+
+
 def test_of_many_warnings_the_first_are_shown_and_all_errors(domain, item):
     unused = " ".join(f"(p{number})" for number in range(130))
     paths = domain(FINE.replace("(p))\n\n", f"(p) {unused})\n\n")), domain(WRONG, "wrong.pddl")

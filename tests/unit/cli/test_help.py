@@ -204,6 +204,7 @@ def test_what_is_shipped_with_a_domain_is_read_without_a_text(item, tmp_path):
             "No such option: --gold. `evaluate`, `diff`, `plot` and ",
         ),
         (["solve", "robocup", "--sentence", "3"], "No such option: --sentence. `explain` takes it."),
+        (["solve", "robocup", "--html"], "No such option: --html. --format html writes it."),
         (["solve", "robocup", "--tpo", "3"], "--top"),
         (
             ["simulate", "robocup", "-o", "made.tsv"],

@@ -399,7 +399,7 @@ def test_an_exact_search_without_room_is_refused_with_its_size(item, lamps, monk
     assert ended.err.splitlines() == [
         "error[M113]: `hall.004`: 13 candidates in 28,561 belief states are too many: with the sentences "
         "before they would fill more than 0.0 GB",
-        "  expected: no `--exact`, or a smaller `--beam`; "
+        "  expected: no `--exact`, or a smaller `--beam`: `solve --prove` bounds what that loses; "
         "`solve --max-states N` reads as far as N states reach",
     ]
     for words in (("solve", "--beam", 10**6), ("review", "--exact")):

@@ -7,7 +7,8 @@ from itertools import product
 import numpy as np
 import pytest
 
-from item.inference.k_best import k_best
+from item import Domain, Narrative, NarrativeMapper, Sentence
+from item.inference.k_best import k_best, one_way_each
 from item.inference.lattice import Lattice
 from item.inference.no_reading import NoReadingError
 from item.inference.viterbi import best_path
@@ -71,3 +72,30 @@ def test_where_every_path_is_impossible_there_is_no_reading():
     weights = [np.zeros(2), np.full(4, -np.inf), np.zeros(4)]
     with pytest.raises(NoReadingError, match="M112"):
         k_best(lattice, of_cells(lattice, weights), 3)
+
+
+def test_of_candidates_that_are_one_event_the_best_in_each_state_counts():
+    utilities = np.array([[0.5, 1.0, 3.0], [2.0, 2.0, 2.0], [1.5, 1.0, 2.0], [0.0, 5.0, -np.inf]])
+    lost = -np.inf
+    assert one_way_each(utilities, np.array([7, 4, 7, 7])).tolist() == [
+        [lost, lost, 3.0],
+        [2.0, 2.0, 2.0],
+        [1.5, lost, lost],
+        [lost, 5.0, lost],
+    ]
+
+
+FAMILY = Domain.parse("""(define (domain family)
+  (:types person farm) (:constants old young john - person acre - farm)
+  (:predicates (owns ?p - person ?f - farm) (at_odds ?a ?b - person))
+  (:event lose :parameters (?p - person ?f - farm) :precondition (owns ?p ?f) :effect (not (owns ?p ?f)))
+  (:event quarrel :parameters (?a ?b - person) :effect (at_odds ?a ?b))
+  (:lexicon (old "Tom" "his father") (young "Tom")))""")
+
+
+def test_no_two_readings_have_the_same_events():
+    """Words that name somebody and describe him, too, make two candidates of one event."""
+    told = Narrative("day", (Sentence("1", "His father, Tom, farmed Acre."),))
+    (readings,) = NarrativeMapper(FAMILY).fit([told]).k_best([told], 12)
+    stories = [one.event for reading in readings for one in reading.sentences]
+    assert len(set(stories)) == len(stories) > 1

@@ -125,3 +125,9 @@ def test_a_cue_that_the_text_contradicts_is_told():
         "learning finds another event more probable: 1, 3, 5"
     )
     assert fit(TEXTS, domain=domain)[0].warnings == ()
+
+
+def test_a_cue_is_not_contradicted_where_no_event_is_a_candidate():
+    domain = DOORS.rstrip()[:-1] + '(:lexicon (open "twangs")))'
+    assert len(fit(TEXTS, [None, "nothing()", None, "nothing()", None, None], domain=domain)[0].warnings) == 1
+    assert fit(TEXTS, domain=domain.replace("(:constants oak elm - door)", ""))[0].warnings == ()

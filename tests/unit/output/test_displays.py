@@ -45,8 +45,30 @@ GOLD = Gold(
 def test_a_timeline_joins_what_stays_true():
     display = TimelineDisplay.from_predictions(RESULTS)
     assert display.spans == {"opened": ((0, 2), (3, 1)), "red": ((1, 3), (4, 1))}
-    assert (display.breaks, display.starts, display.n_sentences) == ((1,), (0, 4), 5)
-    assert list(TimelineDisplay.from_predictions(RESULTS, most=1).spans) == ["opened"]
+    assert (display.breaks, display.starts, display.n_left_out) == ((1,), (0, 4), 0)
+    assert display.ids == ("1", "2", "3", "4", "5")
+
+
+def test_a_timeline_leaves_out_what_changes_least_and_says_so():
+    kept = tuple(replace(one, state={"always": True, **one.state}) for one in RESULTS)
+    display = TimelineDisplay.from_predictions(kept, most=1)
+    assert (list(display.spans), display.n_left_out) == (["opened"], 2)
+    assert "2 more facts left out: those that change least" in picture(display, "svg").decode()
+    assert list(TimelineDisplay.from_predictions(kept, most=2).spans) == ["opened", "red"]
+
+
+def test_the_axis_of_a_timeline_has_ids():
+    many = tuple(replace(RESULTS[0], id=f"s{k}") for k in range(61))
+    text = picture(TimelineDisplay.from_predictions(many), "svg").decode()
+    assert all((f">s{k}<" in text) == (k % 3 == 0) for k in range(61))
+
+
+def test_a_timeline_has_a_line_for_every_fact():
+    display = TimelineDisplay.from_predictions(
+        [replace(RESULTS[0], state=dict.fromkeys(map(str, range(60)), True))]
+    )
+    assert len(display.spans) == 60
+    assert display.size[1] > 2 * TimelineDisplay.from_predictions(RESULTS).size[1]
 
 
 def test_transitions_stay_within_narratives():

@@ -160,9 +160,10 @@ def test_a_number_that_no_query_counts_is_not_guessed(question):
 
 YARD = Domain.parse("""(define (domain yard)
   (:types person thing) (:constants ann - person van sofa boat_house - thing)
-  (:predicates (in-van ?t - thing) (in-boat-house ?t - thing) (has ?p - person ?t - thing))
+  (:predicates (in-van ?t - thing) (cargo ?t - thing) (in-boat-house ?t - thing) (has ?p - person ?t - thing))
   (:event load :parameters (?p - person ?t - thing) :effect (in-van ?t))
-  (:event put-in-van :parameters (?p - person ?t - thing) :effect (in-van ?t)))""")
+  (:event put-in-van :parameters (?p - person ?t - thing) :effect (and (in-van ?t) (cargo ?t)))
+  (:lexicon (sofa "the cargo")))""")
 
 
 @pytest.mark.parametrize(
@@ -175,6 +176,7 @@ YARD = Domain.parse("""(define (domain yard)
         ("who put in van the sofa", "(last (put-in-van ?p sofa))"),
         ("who has the van", "(has ?p van)"),
         ("who loaded the van", "(last (load ?p van))"),
+        ("what is the cargo", "(cargo ?t)"),
     ],
 )
 def test_a_name_may_stand_within_what_a_predicate_is_called(question, query):
@@ -206,6 +208,15 @@ def test_words_with_which_nothing_is_called_are_named():
     with pytest.raises(InputError) as raised:
         read_as("Who wounded the boxes?")
     assert raised.value.diagnostics[0].message.endswith("its words are known, but not so together")
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"), [("Who opened the oak chset?", None), ("is the cown locked", "crown")]
+)
+def test_a_name_that_is_nearly_spelt_so_is_proposed(question, meant):
+    with pytest.raises(InputError) as raised:
+        read_as(question)
+    assert raised.value.diagnostics[0].suggestion == meant
 
 
 @pytest.mark.parametrize("question", ["", "  ", "the"])
@@ -267,3 +278,24 @@ def test_when_asks_for_an_event_where_a_predicate_is_called_alike(question, quer
             reader.read(question)
     else:
         assert reader.read(question).read_as == query
+
+
+WEDDING = Domain.parse("""(define (domain wedding) (:types person) (:constants ann ben - person)
+  (:predicates (married ?a ?b - person) (happy ?a - person))
+  (:event marry :parameters (?a ?b - person) :effect (married ?a ?b))
+  (:event cheer :parameters (?a - person) :effect (happy ?a))
+  (:lexicon (:say (happy ?a) "?a cheers")))""")
+
+
+@pytest.mark.parametrize(
+    ("question", "query"),
+    [
+        ("did Ann marry Ben", "(last (marry ann ben))"),
+        ("who did Ann marry", "(last (marry ann ?b))"),
+        ("did Ann cheer", "(last (cheer ann))"),
+        ("is Ann married to Ben", "(married ann ben)"),
+        ("does Ann cheer", "(happy ann)"),
+    ],
+)
+def test_did_asks_for_an_event_where_a_predicate_is_called_alike(question, query):
+    assert QuestionReader(WEDDING).read(question).read_as == query

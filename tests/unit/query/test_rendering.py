@@ -152,3 +152,19 @@ def test_what_the_narrative_does_not_speak_of_is_counted_where_there_is_somethin
 def test_a_question_that_asks_for_something_is_not_answered_with_no(question, none):
     answered = [*lines([Request(question)], [Answer(Truth.FALSE)], TOLD)]
     assert answered == [question, f"  {none}"]
+
+
+def test_when_is_answered_with_the_sentence():
+    asked = Request("When did Cy leave?", read_as="(last (leave cy))")
+    told = [*lines([asked], [Answer(Truth.TRUE, witnesses=sure(["s2"]))], TOLD)]
+    assert told == ["When did Cy leave?", "  read as (last (leave cy))", LEFT]
+
+
+def test_each_narrative_shows_what_the_question_is_read_as_where_casts_differ():
+    asked = [Request("did Cy leave", name, read_as=f"(last (leave {one}))") for name, one in ("ac", "bd")]
+    found = [Answer(Truth.FALSE), Answer(Truth.TRUE, witnesses=sure(["s2"]))]
+    assert [*lines(asked, found, TOLD)] == [
+        "did Cy leave",
+        *("  a", "    read as (last (leave c))", "    no"),
+        *("  b", "    read as (last (leave d))", "    yes", f"  {LEFT}"),
+    ]

@@ -182,3 +182,13 @@ def test_what_is_wrong_is_said_of_the_story_that_knows_most(house):
     with pytest.raises(InputError) as raised:
         posed(house, Request("(in cy nowhere)"), casts=casts)
     assert [one.message for one in raised.value.diagnostics] == ["constant `nowhere` is not declared"]
+
+
+def test_another_narrative_is_offered_only_where_its_cast_has_more_of_the_names(house):
+    casts = {"2001": house.extended({"cy": ("person",)}, {"cy": ("where",)})}
+    with pytest.raises(InputError) as raised:
+        posed(house, Request("where is ann", narrative="2001"), casts=casts)
+    assert "its cast has these names" not in str(raised.value)
+    with pytest.raises(InputError) as raised:
+        posed(house, Request("(in cy ?r)", narrative="one"), casts=casts)
+    assert "`2001`, or a sentence of it: its cast has these names" in str(raised.value)

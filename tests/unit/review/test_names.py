@@ -2,7 +2,9 @@
 
 import pytest
 
+from item.language.domain import Domain
 from item.review.names import unknown_names
+from item.review.text import read_sentences
 
 
 @pytest.mark.parametrize(
@@ -27,3 +29,15 @@ from item.review.names import unknown_names
 def test_titles_are_no_names_by_themselves(domain, sentences, text, found):
     read = sentences((text, ("open", "ann", "oak")))
     assert [one.name for one in unknown_names(domain, read)] == found
+
+
+def test_a_name_that_constants_share_is_known(told):
+    domain = Domain.parse("""(define (domain chapel) (:types person) (:constants old young - person)
+      (:event baptise :parameters (?p - person))
+      (:lexicon (old "Tom" "Big Tom") (young "Tom" "Big Tom")))""")
+    reading = told(
+        ("They baptised the child Tom after Carter.", ("baptise", "old")),
+        ("Then Big Tom was baptised.", ("baptise", "old")),
+    )
+    (found,) = unknown_names(domain, read_sentences(domain, [reading], {}))
+    assert found.name == "Carter"

@@ -217,3 +217,21 @@ def test_nested_quantifiers_of_effects_take_no_exponential_time(inside, grounded
         reasoner = Reasoner(Domain.parse(text))
         after = int(reasoner.progress(TOP, reasoner.events([("deep",)]))[0])
         assert ("dark",) in reasoner.belief(after).true
+
+
+@pytest.mark.parametrize(
+    ("init", "effect", "expected"),
+    [
+        ("(alive ann)", "(dead ?p)", "`(not (alive ?p))` in the effect of what ends it"),
+        ("(alive ann)", "(and (dead ?p) (not (alive ?p)))", None),
+        ("(not (dead ann))", "(dead ?p)", None),
+    ],
+)
+def test_a_member_of_a_group_that_never_ends_is_named_with_the_mend(init, effect, expected):
+    text = f"""(define (domain family) (:types person) (:constants ann - person)
+      (:predicates (alive ?p - person) (dead ?p - person)) (:exclusive (alive ?p) (dead ?p) :per (?p))
+      (:init {init})
+      (:event die :parameters (?p - person) :precondition (alive ?p) :effect {effect}))"""
+    found = examined(text)
+    assert [one.expected for one in found] == [expected] * (expected is not None)
+    assert all("`alive` of `:init` is changed by no effect" in one.message for one in found)

@@ -222,3 +222,44 @@ def test_a_column_called_much_like_aliases_is_warned_of(house, tmp_path):
 def test_a_constant_of_another_type_is_told_with_its_own(house, cast):
     with pytest.raises(InputError, match="the domain declares `hall` as `"):
         read_casts(cast("one\thall\tperson\t"), house)
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        (["old\tperson\tTom", "young\tperson\ttom|the boy"], '"tom" may mean `young` or `old`'),
+        (["tom\tperson\t", "young\tperson\tTom"], '"Tom" always means `tom`, whose own name .*never `young`'),
+        (["young\tperson\tHall"], '"Hall" always means `hall`'),
+        (["old\tperson\tTom|quits", "old\troom\tTom"], None),
+        (['old\tperson\t""', 'young\tperson\t""'], None),
+    ],
+)
+def test_an_alias_of_two_constants_is_warned_of_once(house, cast, rows, message):
+    told = []
+    path = cast(*(f"{day}\t{row}" for day in ("one", "two") for row in rows))
+    read_casts(path, house, told.append)
+    assert [one.code for one in told] == ["W305"] * (message is not None)
+    for one in told:
+        assert re.match(message, one.message)
+        assert (one.severity, one.span.line) == (Severity.WARNING, len(rows) + 1)
+
+
+def test_constants_of_other_narratives_may_have_the_same_alias(house, cast):
+    told = []
+    read_casts(cast("one\told\tperson\tTom", "two\tyoung\tperson\tTom"), house, told.append)
+    assert told == []
+
+
+def test_an_empty_alias_is_written_as_in_the_lexicon(house, cast):
+    domain = read_casts(cast('one\tsomebody\tperson\t""|a stranger', "one\tann\tperson\t "), house)["one"]
+    assert domain.lexicon.aliases == {"somebody": ("", "a stranger")}
+
+
+@pytest.mark.parametrize(
+    ("aliases", "mended"), [("|a man", "a man"), ("|", '""'), ("Annie|--|Ann", "Annie|Ann"), ('""|', '""')]
+)
+def test_an_alias_without_a_word_is_refused_with_its_place(house, cast, aliases, mended):
+    with pytest.raises(InputError) as caught:
+        read_casts(cast(f"one\tx\tperson\t{aliases}"), house)
+    (found,) = caught.value.diagnostics
+    assert (found.code, found.span.line, found.suggestion) == ("N310", 2, mended)
