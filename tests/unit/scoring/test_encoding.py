@@ -75,6 +75,11 @@ def number_of(one: CandidateSet, row: int) -> int:
     return len(told) - 1 + (0 if outright else 2)
 
 
+def with_passed_over(numbers):
+    """Return numbers where two of three outright pass over the third, if there are three."""
+    return [5 if number == 1 and 2 in numbers else number for number in numbers]
+
+
 def test_candidates_have_the_numbers_and_types_of_their_events(read):
     candidate_sets, encoder = read
     types = {name: place for place, name in enumerate(DOMAIN.events)}
@@ -82,7 +87,7 @@ def test_candidates_have_the_numbers_and_types_of_their_events(read):
     for one in candidate_sets:
         encoded = encoder.encode(one)
         rows = range(len(one.candidates))
-        expected = [number_of(one, row) for row in rows]
+        expected = with_passed_over([number_of(one, row) for row in rows])
         assert encoded.numbers.tolist() == expected
         met.update(expected)
         own = [[types[event] for event in events_of(one, row)] for row in rows]

@@ -275,16 +275,3 @@ def test_a_cue_keeps_only_phrases_from_marking_that_it_has_as_a_whole(text, told
       (:event lose) (:event wish) (:lexicon (lose "is gone") (wish "wants help")))""")
     reading = MentionFinder(domain).read(text)
     assert [one.told for one in ClauseFinder(domain).clauses(text, reading)] == [told]
-
-
-def test_words_that_deny_nothing_are_not_looked_beyond():
-    looked = []
-
-    class Gaps(list):
-        def __getitem__(self, place):
-            looked.append(place)
-            return super().__getitem__(place)
-
-    words = ("ann", "did", "not", "wake", "until", "noon", *["and", "ate"] * 100)
-    assert [*clauses._delaying(words, Gaps([clauses.Gap.SPACE] * len(words)))] == [2]
-    assert len(looked) < len(words)

@@ -4,6 +4,8 @@ import pytest
 
 from item.language.domain import Domain
 from item.narrative.annotator import Annotator
+from item.narrative.text.denying_nothing import delaying
+from item.narrative.text.tokens import Gap
 
 FAMILY = Domain.parse("""(define (domain family) (:types person place)
   (:constants ann ben - person york - place)
@@ -51,3 +53,16 @@ def test_none_of_it_is_told(text):
 def test_what_there_was_not_denies_no_other_clause():
     assert told("When Ann died there was no doctor.") == ["when ann died"]
     assert told("When Ann died there was a will.") == ["when ann died", "there was a will"]
+
+
+def test_words_that_deny_nothing_are_not_looked_beyond():
+    looked = []
+
+    class Gaps(list):
+        def __getitem__(self, place):
+            looked.append(place)
+            return super().__getitem__(place)
+
+    words = ("ann", "did", "not", "wake", "until", "noon", *["and", "ate"] * 100)
+    assert [*delaying(words, Gaps([Gap.SPACE] * len(words)))] == [2]
+    assert len(looked) < len(words)
