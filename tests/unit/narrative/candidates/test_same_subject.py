@@ -2,6 +2,8 @@
 
 import pytest
 
+from item.narrative.candidates.same_subject import subjects_from
+from item.narrative.text.mentions import AnnotatedText, Mention
 from tests.unit.narrative.candidates.test_sequences import GIFTS, sequences
 
 BEFORE = "Ben took the cup."
@@ -22,6 +24,32 @@ def test_the_subject_of_one_clause_is_that_of_the_other(text, told):
     assert told in found
     takes = {part for one in found for part in one.split(" + ") if part.startswith("take")}
     assert takes == {part for part in told.split(" + ") if part.startswith("take")}
+
+
+def parts(*texts):
+    """Return parts in which Ann is named."""
+    return [
+        AnnotatedText(
+            tuple(text.split()),
+            tuple(Mention("ann", place, place + 1) for place, one in enumerate(text.split()) if one == "ann"),
+        )
+        for text in texts
+    ]
+
+
+@pytest.mark.parametrize(
+    ("texts", "found"),
+    [
+        (["ann ate", "and drank", "and slept"], {1: 0, 2: 0}),
+        (["ann ate", "and then she drank", "and slept"], {2: 1}),
+        (["before leaving", "ann ate", "and slept"], {0: 1, 2: 1}),
+        (["ann ate", "after drinking", "she slept"], {1: 2}),
+        (["ann ate", "after drinking"], {1: 0}),
+        (["slept", "and ate"], {1: 0}),
+    ],
+)
+def test_which_part_has_the_subject(texts, found):
+    assert subjects_from(parts(*texts)) == found
 
 
 def test_a_clause_with_a_subject_of_its_own_tells_of_that():

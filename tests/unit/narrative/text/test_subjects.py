@@ -23,6 +23,8 @@ def read(text):
         ("Then Ann gave Ben the lamp and slept.", True, 1),
         ("She gave Ben the lamp and slept.", True, 0),
         ("Ann gave Ben the lamp and he slept.", False, 6),
+        ("Ben ate, and she gave Ben the lamp and slept.", True, 3),
+        ("Slept, and gave the lamp to Ann.", True, None),
         ("Ann gave Ben the lamp, and Ben slept.", False, 6),
         ("Ann gave Ben the lamp, and the cat slept.", False, None),
     ],
