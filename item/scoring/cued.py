@@ -6,6 +6,7 @@ from collections.abc import Collection
 from enum import IntEnum
 
 from item.language.domain import NOTHING
+from item.narrative.text.mentions import AnnotatedText
 
 
 class Cued(IntEnum):
@@ -28,3 +29,15 @@ def cued(event: str, carried: Collection[str]) -> Cued:
     if event in carried:
         return Cued.OWN
     return Cued.NOISE if event == NOTHING else Cued.OTHER
+
+
+def counted(carried: Collection[str], reading: AnnotatedText) -> tuple[str, ...]:
+    """Return the event types that a sentence speaks of, but not `nothing` for a cue in an aside.
+
+    In "The wolf killed the dog, and everyone knew it" a cue "knew" of `nothing` says nothing of the killing.
+    """
+    clauses = [events for _, events in reading.told_in]
+    aside = any(NOTHING not in events for events in clauses) and all(
+        events == {NOTHING} for events in clauses if NOTHING in events
+    )
+    return tuple(one for one in carried if not (aside and one == NOTHING))

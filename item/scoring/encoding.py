@@ -23,7 +23,7 @@ from item.narrative.text.modality import modality
 from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import kinds, unnamed_choices
 from item.scoring.beside import beside_cells
-from item.scoring.cued import cued
+from item.scoring.cued import counted, cued
 from item.scoring.directions import called
 from item.scoring.encoded import UNSEEN, Encoded
 from item.scoring.part_words import part_word_weights
@@ -186,7 +186,7 @@ class Encoder:
     def _read(self, reading: AnnotatedText) -> _EncodedReading:
         """Return what a sentence says by itself."""
         stems = self.vocabulary.stems
-        carried = tuple(self.cues.carried(reading))
+        carried = counted(self.cues.carried(reading), reading)
         hinted = self.hints.hinted(reading)
         return _EncodedReading(
             tuple(stems[one] for one in self._bag.words(reading) if one in stems),
