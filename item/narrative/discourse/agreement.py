@@ -22,6 +22,8 @@ POSSESSIVE = 0.6
 UNSPOKEN = 0.12
 # "They" are hardly ever one constant, but a constant may be several.
 SINGULAR = 0.15
+# "He" is hardly ever a herd.
+ONE_OF_SEVERAL = 0.1
 # "I" is hardly ever anybody but the narrator.
 NOT_NARRATOR = 0.02
 
@@ -40,6 +42,8 @@ class Agreement:
         self._shares = pronoun_shares(domain, texts)
         self._places = Places(domain, texts)
         self._plural = frozenset(one for one in domain.constants if _plural(domain, one))
+        declared = (one for one in domain.constants if domain.traits(one).number is Plurality.PLURAL)
+        self._several = frozenset(declared)
 
     def share(self, constant: str, person: Person) -> float:
         """Return how large the share of a person among a constant's singular pronouns of the third person is.
@@ -99,7 +103,7 @@ class Agreement:
         if narrators == {constant} and person in GENDERS:
             # Nobody says "he" of himself.
             return NOT_NARRATOR
-        return self.share(constant, person)
+        return self.share(constant, person) * (ONE_OF_SEVERAL if constant in self._several else 1.0)
 
     def _bound(self, pronoun: Pronoun, text: AnnotatedText) -> bool:
         return pronoun.person is not Person.NARRATOR and any(

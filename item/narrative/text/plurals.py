@@ -13,6 +13,7 @@ from item.narrative.text.segments import MOST_EVENTS
 
 # "The two friends", but not "the elder of the two friends".
 COUNTS = {"two": 2, "three": 3}
+ACTING = frozenset(("he", "she"))
 OF = "of"
 WITH = "with"
 
@@ -28,6 +29,7 @@ class _Plural:
     speaker : whether whoever speaks is one of them.
     until : whoever is named before this token is somebody else.
     plain : whether it is "they" or "them".
+    beside : whether a "he" or "she" stands before it, who may be one of those named last.
     """
 
     start: int
@@ -36,6 +38,7 @@ class _Plural:
     speaker: bool
     until: int
     plain: bool = False
+    beside: bool = False
 
 
 def groups_meant(
@@ -52,7 +55,7 @@ def groups_meant(
     sentence may tell events. None of them is named in the same sentence; only after the clause with "the
     three friends" one of these may be. "Both of us" are the narrator and the most salient one of his kind.
     "They" and "them" mean several only where that last sentence names just two or three of a kind, and never
-    behind "with": "Dan went with them" tells what one did.
+    behind "with": "Dan went with them" tells what one did. Behind a "he" all but one of them may be meant.
 
     Parameters
     ----------
@@ -85,11 +88,13 @@ def groups_meant(
 
 def _meant(plural: _Plural, ones: Sequence[str], latest: Sequence[str]) -> Iterable[Sequence[str]]:
     """Return whom of a kind a plural word may mean."""
-    if plural.plain:
-        return [latest] if 1 < len(latest) <= MOST_EVENTS else []
     if plural.number is None:
-        several = latest if len(latest) > 1 else ones
-        return [several[:MOST_EVENTS]] if len(several) > 1 else []
+        several = latest if plural.plain or len(latest) > 1 else ones
+        if plural.plain and len(several) > MOST_EVENTS:
+            return []
+        # "The wolf met the dog and the cat. He swallowed them."
+        others = combinations(several, len(several) - 1) if plural.beside and len(several) > 2 else ()
+        return [own for own in (several[:MOST_EVENTS], *others) if 1 < len(own) <= MOST_EVENTS]
     # "The three friends" may not be the three named last.
     tried = plural.number if plural.number == 2 else plural.number + 1
     return combinations(ones[:tried], plural.number)
@@ -104,13 +109,19 @@ def _plural(reading: AnnotatedText) -> _Plural | None:
         for phrase, number, speaker in english().plurals:
             end = start + len(phrase)
             if tokens[start:end] == phrase and not (end in starts and joined):
-                return _Plural(start, end, number, speaker, len(tokens))
+                return _Plural(start, end, number, speaker, len(tokens), beside=_acts(tokens[:start]))
         if token in SEVERAL_PERSONAL and tokens[max(start - 1, 0)] != WITH:
-            return _Plural(start, start + 1, None, False, len(tokens), plain=True)
+            beside = _acts(tokens[:start])
+            return _Plural(start, start + 1, None, False, len(tokens), plain=True, beside=beside)
         if _counted(tokens, start) and starts.isdisjoint(range(start, start + 4)):
             ends = (one.end for one in reading.clauses if one.holds(start))
             return _Plural(start, start + 3, COUNTS[tokens[start + 1]], False, next(ends, len(tokens)))
     return None
+
+
+def _acts(before: Sequence[str]) -> bool:
+    """Return whether a "he" or "she" is among some words."""
+    return not ACTING.isdisjoint(before)
 
 
 def _counted(tokens: Sequence[str], start: int) -> bool:

@@ -1,13 +1,15 @@
 """The blamed sentences are enough to refute an event, and none of them can be left out."""
 
 from dataclasses import replace
+from itertools import chain
 
 import pytest
 
 from item import Domain, Narrative, NarrativeMapper, read_narratives, shipped_example
-from item.logic.belief import BeliefState
+from item.logic.belief import BeliefState, split_sequence
 from item.logic.diagnosis.explainer import Explainer
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
+from item.output.notation import write_ground
 from item.output.summary import break_lines
 from item.review.breaks import Fact, breaks, known_fact
 from item.review.conflicts import conflict
@@ -16,18 +18,22 @@ EXAMPLES = ("robocup", "library", "theatre", "incident")
 
 
 def refuted(reasoner, events, last, state=TOP):
-    for event in events:
-        after = int(reasoner.progress(state, reasoner.events([event]))[0])
-        state = TOP if after == INFEASIBLE else after
-    return int(reasoner.progress(state, reasoner.events([last]))[0]) == INFEASIBLE
+    def after(event):
+        return int(reasoner.progress(state, reasoner.events([event]))[0])
+
+    for event in chain.from_iterable(map(split_sequence, events)):
+        state = TOP if after(event) == INFEASIBLE else after(event)
+    for event in split_sequence(last):
+        state = after(event)
+        if state == INFEASIBLE:
+            return True
+    return False
 
 
 def feasible(mapper, narrative, reading, places):
     """Return whether the last event can happen when some sentences are read by themselves, as they were."""
     text = Narrative(narrative.name, tuple(narrative.sentences[k] for k in places))
-    labels = [
-        [f"{event[0]}({','.join(event[1:])})" for event in (reading.sentences[k].event for k in places)]
-    ]
+    labels = [[write_ground(reading.sentences[k].event) for k in places]]
     (again,) = mapper.predict([text], labels=labels)
     assert [one.event for one in again.sentences] == [reading.sentences[k].event for k in places]
     return again.sentences[-1].feasible

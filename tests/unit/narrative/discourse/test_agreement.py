@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from item.language.domain import Domain
-from item.narrative.discourse.agreement import GENDERS, Agreement
+from item.narrative.discourse.agreement import GENDERS, UNSPOKEN, Agreement
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import MentionFinder
 from item.narrative.text.pronouns import Person
@@ -77,6 +77,12 @@ def test_a_pronoun_after_a_name_that_it_agrees_with_is_less_free(agreement, crew
     read = MentionFinder(crew).read
     assert agreement.free(read("Bob sails with him."))[Person.MALE] < 1
     assert agreement.free(read("Ann sails with him."))[Person.MALE] == 1
+
+
+def test_he_is_hardly_what_is_declared_to_be_several(texts):
+    twins = Agreement(Domain.parse(CREW.replace("(:gender male Cy)", "(:number plural Kim)")), texts)
+    assert [twins.weight("Kim", {person: 1.0}, set()) for person in GENDERS] == [UNSPOKEN] * len(GENDERS)
+    assert twins.weight("Kim", {Person.SEVERAL: 1.0}, set()) == 1.0
 
 
 def test_they_are_rather_several_than_one():

@@ -34,6 +34,14 @@ def groups(text, named, last, narrator=None):
         ("They sailed.", ("ann", "bob", "cy"), ("ann", "bob", "cy"), [("ann", "bob", "cy")]),
         ("They sailed.", ("ann", "bob", "cy", "dee"), ("ann", "bob", "cy", "dee"), []),
         ("Cy sailed with them.", ("ann", "bob"), ("ann", "bob"), []),
+        # Whoever "he" is may be one of those named last.
+        (
+            "He followed them.",
+            ("ann", "bob", "cy"),
+            ("ann", "bob", "cy"),
+            [("ann", "bob", "cy"), ("ann", "bob"), ("ann", "cy"), ("bob", "cy")],
+        ),
+        ("He followed them.", ("ann", "bob"), ("ann", "bob"), [("ann", "bob")]),
         ("The two of them sailed.", ("ann", "bob", "cy"), ("ann",), [("ann", "bob")]),
         ("The three of them sailed.", ("ann", "bob", "cy"), (), [("ann", "bob", "cy")]),
         ("The three of them sailed.", ("ann", "bob", "gull"), (), []),
