@@ -9,12 +9,10 @@ from itertools import count
 
 from item.language.domain import Domain
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin
-from item.narrative.discourse.agents import names_no_agent
+from item.narrative.candidates.told import Told
 from item.narrative.discourse.agreement import AGREES, Agreement
 from item.narrative.discourse.context import RECENT, DiscourseContext, Referent, Salience, classify
-from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.pronouns import Person, Pronoun
 
 # One parameter may be left to the state; of types with more constants only those named so far are tried.
 MOST_GUESSES = 64
@@ -24,7 +22,6 @@ MOST_REMEMBERED = 2048
 MOST_FURTHER = 4
 # Whom a pronoun fits so well it may introduce.
 INTRODUCED = 0.8
-PERSONAL = frozenset((Person.MALE, Person.FEMALE))
 # How long ago they were named says nothing of these.
 UNDATED = frozenset((Salience.NEVER, Salience.NARRATOR))
 
@@ -57,52 +54,6 @@ class Supply:
         return () if distant else self.near[:MOST_FURTHER]
 
 
-@dataclass(frozen=True, slots=True)
-class _Told:
-    """A sentence as far as what it leaves out depends on it.
-
-    Attributes
-    ----------
-    mentioned : the constants that it names.
-    free, standing : its pronouns (`Agreement`).
-    subject : whom it begins with, unless somebody else is meant.
-    narrators : who may be left out as the narrator.
-    saying : who may say the sentence, and is meant by no "he" in it.
-    introduces : whether a "he" or "she" fits nobody named so far.
-    omission : how plausible it is to leave out who acts, where nobody is named who could.
-    """
-
-    mentioned: tuple[str, ...]
-    free: Mapping[Person, float]
-    standing: tuple[Pronoun, ...]
-    subject: str | None
-    narrators: frozenset[str]
-    saying: frozenset[str]
-    introduces: bool
-    omission: float
-    context: DiscourseContext
-    agreement: Agreement
-
-    @classmethod
-    def of(cls, text: AnnotatedText, context: DiscourseContext, agreement: Agreement) -> _Told:
-        """Return that of a sentence."""
-        mentioned = tuple(dict.fromkeys(mention.constant for mention in text.mentions))
-        free, standing = agreement.free(text), agreement.standing(text)
-        subject = None if Person.NARRATOR in free or Person.SEVERAL in free else opening(text)
-        # A narrator whom nobody knows comes to mind where there is an "I".
-        told = context.narrator is not None or Person.NARRATOR in free
-        narrators = context.narrators if told else frozenset()
-        omission = context.omission if names_no_agent(text, agreement) else 1.0
-        saying = narrators if text.speaker is None or text.reported else frozenset((text.speaker,))
-        known = (*context.named, *mentioned)
-        introduces = any(one.person in PERSONAL for one in standing) and all(
-            agreement.weight(one, free, saying) <= AGREES for one in known
-        )
-        return cls(
-            mentioned, free, standing, subject, narrators, saying, introduces, omission, context, agreement
-        )
-
-
 class ReferentFinder:
     """Find arguments for what sentences leave out.
 
@@ -131,7 +82,7 @@ class ReferentFinder:
         The parameter is given as the constants that fit it, and whether its event's precondition speaks of
         it, so that a belief state can single one of them out.
         """
-        told = _Told.of(text, context, agreement)
+        told = Told.of(text, context, agreement)
         # Whom a pronoun may mean is for the agreement to say.
         by = (agreement, *told.free.items(), *told.standing) if told.free or told.standing else ()
 
@@ -150,7 +101,7 @@ class ReferentFinder:
             ]
             key = (
                 *(slot, decided, *said, told.subject in slot),
-                *(told.narrators, told.saying, told.introduces, told.omission, by),
+                *(told.excepted, told.narrators, told.saying, told.introduces, told.omission, by),
             )
             known = self._known.get(key)
             if known is None:
@@ -161,11 +112,12 @@ class ReferentFinder:
 
         return supply
 
-    def _supply(self, told: _Told, slot: tuple[str, ...], decided: bool) -> Supply:
+    def _supply(self, told: Told, slot: tuple[str, ...], decided: bool) -> Supply:
         """Return what may stand for a parameter, as `supplies` is given it, in a sentence."""
         tied = self._tied(told.mentioned, frozenset(slot))
         related = [constant for constant in tied if constant not in told.mentioned]
-        left = [constant for constant in slot if constant not in told.mentioned and constant not in related]
+        gone = {*told.mentioned, *told.excepted, *related}
+        left = [constant for constant in slot if constant not in gone]
         arguments, fits = self._from_context(told, slot, left, decided)
         # Those who fit a pronoun first: of a second and third one left unsaid, few are tried.
         near = sorted(filter(_is_near, arguments), key=lambda argument: fits[argument.constant] <= AGREES)
@@ -174,7 +126,7 @@ class ReferentFinder:
         return self._numbered([*named, *near], far)
 
     def _from_context(
-        self, told: _Told, slot: tuple[str, ...], left: Sequence[str], decided: bool
+        self, told: Told, slot: tuple[str, ...], left: Sequence[str], decided: bool
     ) -> tuple[list[Argument], Mapping[str, float]]:
         """Return the arguments that the context supplies, and how well each constant left fits the pronouns.
 
@@ -252,16 +204,6 @@ class ReferentFinder:
             return []
         tied = ([n for n in self._neighbours.get(one, ()) if n in members] for one in constants)
         return list(dict.fromkeys(ones[0] for ones in tied if len(ones) == 1))
-
-
-def opening(text: AnnotatedText) -> str | None:
-    """Return the constant with which a sentence begins, but for one word before it; None if with none.
-
-    Whom a verb stands before is its object: "Gave Ann the map" leaves its subject out.
-    """
-    first = next((one for one in text.mentions[:1] if one.start <= 1), None)
-    after_verb = first is not None and first.start == 1 and english().is_verb(text.tokens[0])
-    return None if first is None or after_verb else first.constant
 
 
 def _of_persons(slot: Sequence[str], agreement: Agreement) -> bool:

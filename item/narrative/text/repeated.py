@@ -162,5 +162,9 @@ def changed(reading: AnnotatedText, changes: Sequence[Change]) -> AnnotatedText:
     clauses = [replace(one, start=moved[one.start], end=moved[one.end]) for one in reading.clauses]
     kept = tuple(one for one in clauses if one.start < one.end)
     return AnnotatedText(
-        tuple(tokens), tuple(mentions), kept, turned=reading.turned and reading.turned.moved(moved)
+        tuple(tokens),
+        tuple(mentions),
+        kept,
+        turned=reading.turned and reading.turned.moved(moved),
+        excepted=reading.excepted,
     )

@@ -123,6 +123,7 @@ def part_of(reading: AnnotatedText, clauses: Sequence[Clause]) -> AnnotatedText:
         tuple(replace(one, start=one.start - start, end=one.end - start) for one in clauses),
         reading.described.between(start, end),
         turned=reading.turned and reading.turned.between(start, end),
+        excepted=reading.excepted,
     )
 
 

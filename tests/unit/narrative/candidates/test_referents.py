@@ -4,7 +4,8 @@ import pytest
 
 from item.language.domain import Domain
 from item.narrative.candidates.arguments import ArgumentOrigin
-from item.narrative.candidates.referents import ReferentFinder, opening
+from item.narrative.candidates.referents import ReferentFinder
+from item.narrative.candidates.told import opening
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import NEARNESS, DiscourseContext, Salience
 from item.narrative.text.mentions import MentionFinder

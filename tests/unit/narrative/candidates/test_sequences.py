@@ -184,6 +184,12 @@ def test_a_plural_word_takes_no_part_of_whoever_is_named_beside_it():
     assert sequences("They saw that Dot left.", WALKS, before) == set()
 
 
+def test_whoever_is_excepted_is_not_supplied():
+    before = "Ben waved to Cora and Dot."
+    assert sequences("All of them but Dot left.", WALKS, before) == {"leave(cora) + leave(ben)"}
+    assert sequences("All of them left.", WALKS, before) == {"leave(dot) + leave(cora) + leave(ben)"}
+
+
 def test_what_they_do_in_a_clause_without_a_subject_they_do_together():
     before = "Ben waved to Cora."
     assert "leave(cora) + leave(ben)" in sequences("They waved to Dot and left.", WALKS, before)

@@ -16,6 +16,7 @@ CREW = Domain.parse("""(define (domain crew) (:types sailor)
         ("Everyone sailed except Ann.", [], {"ann"}),
         ("All sailed apart from Ann and the Bob, but Cy left.", ["cy"], {"ann", "bob"}),
         ("Everybody but Ann sailed with Bob.", ["bob"], {"ann"}),
+        ("Cy followed all of them but Ann.", ["cy"], {"ann"}),
         ("Ann but not Bob sailed.", ["ann"], {"bob"}),
         ("Cy sailed, but Ann left.", ["cy", "ann"], set()),
         # Who alone did something did it.

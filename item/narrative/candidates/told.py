@@ -1,0 +1,83 @@
+"""A sentence as far as what it leaves out depends on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from item.narrative.discourse.agents import names_no_agent
+from item.narrative.discourse.agreement import AGREES, Agreement
+from item.narrative.discourse.context import DiscourseContext
+from item.narrative.text.english import english
+from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.pronouns import Person, Pronoun
+
+PERSONAL = frozenset((Person.MALE, Person.FEMALE))
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What of a sentence says whom it may leave out.
+
+    Attributes
+    ----------
+    mentioned : the constants that it names.
+    excepted : those who take no part in what it tells.
+    free, standing : its pronouns (`Agreement`).
+    subject : whom it begins with, unless somebody else is meant.
+    narrators : who may be left out as the narrator.
+    saying : who may say the sentence, and is meant by no "he" in it.
+    introduces : whether a "he" or "she" fits nobody named so far.
+    omission : how plausible it is to leave out who acts, where nobody is named who could.
+    """
+
+    mentioned: tuple[str, ...]
+    excepted: frozenset[str]
+    free: Mapping[Person, float]
+    standing: tuple[Pronoun, ...]
+    subject: str | None
+    narrators: frozenset[str]
+    saying: frozenset[str]
+    introduces: bool
+    omission: float
+    context: DiscourseContext
+    agreement: Agreement
+
+    @classmethod
+    def of(cls, text: AnnotatedText, context: DiscourseContext, agreement: Agreement) -> Told:
+        """Return that of a sentence."""
+        mentioned = tuple(dict.fromkeys(mention.constant for mention in text.mentions))
+        free, standing = agreement.free(text), agreement.standing(text)
+        subject = None if Person.NARRATOR in free or Person.SEVERAL in free else opening(text)
+        # A narrator whom nobody knows comes to mind where there is an "I".
+        told = context.narrator is not None or Person.NARRATOR in free
+        narrators = context.narrators if told else frozenset()
+        omission = context.omission if names_no_agent(text, agreement) else 1.0
+        saying = narrators if text.speaker is None or text.reported else frozenset((text.speaker,))
+        known = (*context.named, *mentioned)
+        introduces = any(one.person in PERSONAL for one in standing) and all(
+            agreement.weight(one, free, saying) <= AGREES for one in known
+        )
+        return cls(
+            mentioned,
+            text.excepted,
+            free,
+            standing,
+            subject,
+            narrators,
+            saying,
+            introduces,
+            omission,
+            context,
+            agreement,
+        )
+
+
+def opening(text: AnnotatedText) -> str | None:
+    """Return the constant with which a sentence begins, but for one word before it; None if with none.
+
+    Whom a verb stands before is its object: "Gave Ann the map" leaves its subject out.
+    """
+    first = next((one for one in text.mentions[:1] if one.start <= 1), None)
+    after_verb = first is not None and first.start == 1 and english().is_verb(text.tokens[0])
+    return None if first is None or after_verb else first.constant
