@@ -54,7 +54,7 @@ def k_best(lattice: Lattice, utilities: Sequence[FloatArray], k: int) -> tuple[P
 def one_way_each(utilities: FloatArray, events: NDArray[np.integer]) -> FloatArray:
     """Return the utilities of candidates in states, of those that are the same event the highest alone.
 
-    In a state an event has one successor, so the best path of a story takes the best candidate of each event.
+    An event has one successor in a state. So the best path of a story takes the best candidate of each event.
 
     Parameters
     ----------

@@ -65,8 +65,8 @@ class PriorStrengths:
     incompatible : the same of somebody whom no parameter of the event takes.
     passed_over : plausibility that whoever is named first is no argument.
     skipped : the same of somebody named between arguments, who could be one.
-    contrary : plausibility that a parameter `?to` is named behind "from", or is not who is named behind "to";
-        and so for `?from`.
+    contrary : plausibility that a parameter `?to` is named behind "from", or is not who is named behind "to",
+        and so for `?from`; and that two whom one clause names are exchanged (`item.scoring.exchanged`).
     elsewhere : plausibility that an argument is named in another clause than the event, which names one, too.
     context, related, unnamed : plausibility of leaving an argument to the context, of naming somebody tied to
         it, of leaving it out altogether, relative to naming it.

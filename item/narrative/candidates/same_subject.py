@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.participles import opens_with_participle
+from item.narrative.text.participles import named_behind
 from item.narrative.text.parts import Parts
 from item.narrative.text.subjects import leaves_subject_out
 
@@ -14,13 +14,11 @@ from item.narrative.text.subjects import leaves_subject_out
 def subjects_from(parts: Sequence[AnnotatedText]) -> dict[int, int]:
     """Return for each part of a sentence that leaves its subject out the part that has it.
 
-    That is the one before, or the next one where the part opens with a participle.
+    That is the one before, or one behind it where the part opens with a participle.
     """
-    found: dict[int, int] = {}
-    for place, part in enumerate(parts):
-        if opens_with_participle(part) and place + 1 < len(parts) and place not in found.values():
-            found[place] = place + 1
-        elif place and leaves_subject_out(part):
+    found = named_behind(parts)
+    for place in range(1, len(parts)):
+        if place not in found and leaves_subject_out(parts[place]):
             found[place] = found.get(place - 1, place - 1)
     return found
 

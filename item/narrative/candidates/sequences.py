@@ -187,7 +187,7 @@ class SequenceFinder:
                 yield tuple(own[ground] for own, ground in zip(rows, grounds, strict=True))
 
     def _passes_over(self, reading: AnnotatedText, candidate: Candidate, one: str) -> bool:
-        """Return whether somebody like `one` is named where a candidate is told, and takes no part in it."""
+        """Return whether the clause of a candidate names somebody like `one` who takes no part in it."""
         clauses = [clause for clause, events in reading.told_in if candidate.event in events]
         return any(
             mention.constant not in candidate.ground and self._parts.alike(one, mention.constant)

@@ -15,16 +15,20 @@ _OTHERS = "during evening morning thing nothing something anything everything"
 NO_PARTICIPLES = frozenset(_OTHERS.split())
 
 
+def named_behind(parts: Sequence[AnnotatedText]) -> dict[int, int]:
+    """Return for each part that opens with a participle the next one that does not, which says who acts."""
+    opening = [opens_with_participle(part) for part in parts]
+    behind = ((place, opening.index(False, place)) for place in range(len(parts)) if False in opening[place:])
+    return {place: other for place, other in behind if place != other}
+
+
 def in_reading_order(parts: Sequence[AnnotatedText]) -> list[int]:
     """Return the places of the parts of a sentence in the order in which they are understood.
 
-    Who acts in a part that opens with a participle is named only in the next one.
+    Who acts in a part that opens with a participle is named only behind it.
     """
-    order = list(range(len(parts)))
-    for place in range(len(parts) - 1):
-        if opens_with_participle(parts[place]):
-            order[place], order[place + 1] = order[place + 1], order[place]
-    return order
+    behind = named_behind(parts)
+    return sorted(range(len(parts)), key=lambda place: (behind.get(place, place), place in behind))
 
 
 def opens_with_participle(part: AnnotatedText) -> bool:

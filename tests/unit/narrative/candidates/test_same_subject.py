@@ -45,6 +45,7 @@ def parts(*texts):
         (["before leaving", "ann ate", "and slept"], {0: 1, 2: 1}),
         (["ann ate", "after drinking", "she slept"], {1: 2}),
         (["ann ate", "after drinking"], {1: 0}),
+        (["after eating", "before leaving", "ann slept"], {0: 2, 1: 2}),
         (["slept", "and ate"], {1: 0}),
     ],
 )

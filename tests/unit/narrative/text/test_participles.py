@@ -25,5 +25,7 @@ def test_other_words_do_not(text):
 def test_the_part_behind_it_comes_first():
     parts = [part("before leaving"), part("ann ate"), part("and ben slept")]
     assert in_reading_order(parts) == [1, 0, 2]
+    # Of two in a row, both come behind it.
+    assert in_reading_order([part("after eating"), part("before leaving"), part("ann slept")]) == [2, 0, 1]
     # Nobody is named behind the last part.
     assert in_reading_order([part("ann ate"), part("before leaving")]) == [0, 1]
