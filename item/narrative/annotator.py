@@ -103,9 +103,10 @@ class Annotator:
         """Return what a speaker says, as it reads by the names that are known so far."""
         reading = with_names(self._finder.read(said, speaker), self._names)
         times = adverbs(reading.tokens, split_words(said)[1], self._clauses.is_verb)
-        reading = without_exceptions(without(reading, times))
+        reading = without(reading, times)
+        reading = without_exceptions(replace(reading, clauses=self._clauses.clauses(said, reading)))
         described = self._descriptions.find(reading.tokens, reading.mentions, times)
-        reading = replace(reading, clauses=self._clauses.clauses(said, reading), described=described)
+        reading = replace(reading, described=described)
         reading = without_owners(self._sources.without(reading), self._parts.alike)
         reading = replace(reading, reported=reported, turned=self._converses.turned(reading))
         return Said(said, replace(reading, told_in=self._speaking.clauses(reading)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from item.diagnostics import printable
 from item.narrative.candidates.apart import Cause
-from item.narrative.text.segments import MOST_EVENTS
+from item.narrative.text.segments import MOST_ALIKE, MOST_EVENTS
 from item.output.notation import write_ground
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def apart_text(apart: Apart) -> str:
     event = "" if apart.event is None else write_ground(apart.event)
     match apart.cause:
         case Cause.MANY:
-            return f"no sentence is read as more than {MOST_EVENTS} events"
+            return f"no sentence is read as more than {MOST_ALIKE} events"
         case Cause.TWICE:
             return "no sentence is read as the same event twice"
         case Cause.LABEL:

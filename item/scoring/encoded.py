@@ -16,8 +16,8 @@ from item.scoring.scorer import FloatArray
 from item.scoring.trust import EncodedEvidence
 
 UNSEEN = -1
-# What sentences tell that may tell several events: one; two or more, spoken of outright; two or more others;
-# one, although a clause speaks outright of others.
+# What sentences tell that may tell several events: one; two, or more, spoken of outright; two, or more,
+# others; one, although a clause speaks outright of others.
 NUMBERS = 2 * MOST_EVENTS
 NO_SEQUENCES: IntArray = np.zeros((0, MOST_EVENTS), dtype=np.int32)
 
@@ -49,7 +49,7 @@ class Encoded:
     evidence : what a source from outside says of the candidates.
     echo : whether the words, and that there is such an event, have been told by another part.
     parts : of the sentence, where candidates are several events; all else is of the others.
-    sequences : shape (Q, `MOST_EVENTS`), rows among those of all parts, -1 beyond the last.
+    sequences : shape (Q, n), rows among those of all parts, -1 beyond the last; n is `MOST_EVENTS` or more.
     """
 
     types: IntArray
@@ -78,7 +78,7 @@ class Encoded:
         """Return how many events each candidate is, one of `NUMBERS`; -1 where there is no choice."""
         if not len(self.sequences):
             return np.full(len(self.types), -1)
-        more = self._used.sum(axis=1) - 1
+        more = np.minimum(self._used.sum(axis=1), MOST_EVENTS) - 1
         most = more == MOST_EVENTS - 1
         # Few types are spoken of: to compare all pairs takes a third of the time of `numpy.isin`.
         outright = [(p.types[:, None] == p.carried).any(axis=1) | p.echo | ~p.telling for p in self.parts]
@@ -94,7 +94,10 @@ class Encoded:
 
     @property
     def event_types(self) -> IntArray:
-        """Return the event types of each candidate, shape (E, `MOST_EVENTS`), -1 beyond the last."""
+        """Return the event types of each candidate, shape (E, `MOST_EVENTS`), -1 beyond the last.
+
+        Of more events these are the first: the others are like them.
+        """
         return self._each(lambda one: one.types)
 
     @property
@@ -112,11 +115,12 @@ class Encoded:
         used = self._used
         found = np.where(used, rows[self.sequences], UNSEEN)
         # What tells of nothing stands behind.
-        return np.take_along_axis(found, np.argsort(~used, axis=1, kind="stable"), axis=1)
+        order = np.argsort(~used, axis=1, kind="stable")[:, :MOST_EVENTS]
+        return np.take_along_axis(found, order, axis=1)
 
     @property
     def _used(self) -> BoolArray:
-        """Return which rows of `sequences` are events, shape (Q, `MOST_EVENTS`)."""
+        """Return which rows of `sequences` are events, as `sequences`."""
         telling = np.concatenate([one.telling for one in self.parts])
         used: BoolArray = (self.sequences >= 0) & telling[self.sequences]
         return used

@@ -131,7 +131,8 @@ class Encoder:
             replace(one, word_weights=self._arrays.of(own)) for one, own in zip(parts, weights, strict=True)
         ]
         first = np.cumsum([0, *(len(one.candidates) for one in candidate_set.parts)])
-        rows = np.full((len(candidate_set.sequences), MOST_EVENTS), -1, dtype=np.int32)
+        most = max(MOST_EVENTS, *map(len, candidate_set.sequences))
+        rows = np.full((len(candidate_set.sequences), most), -1, dtype=np.int32)
         for row, way in zip(rows, candidate_set.sequences, strict=True):
             row[: len(way)] = [first[k] + own for k, own in way]
         return replace(whole, parts=tuple(parts), sequences=rows)

@@ -11,6 +11,7 @@ from item.narrative.candidates.forms import Candidates
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.modality import Modality, modality
 from item.narrative.text.passive import passive_agents
+from item.scoring.beside_the_point import beside_the_point
 from item.scoring.directions import Called, Direction, directions
 from item.scoring.elsewhere import Inside, told_clauses
 from item.scoring.exchanged import BEFORE, InOneClause, clauses_of
@@ -80,6 +81,7 @@ def told_places(reading: AnnotatedText) -> tuple[object, ...]:
         *clauses_of(reading, places).values(),
         *told_clauses(reading, places),
         *map(directed.get, places if directed else ()),
+        *map(beside_the_point(reading).__contains__, places),
     )
 
 
@@ -91,7 +93,8 @@ def role_patterns(
     An argument that a pronoun stands for counts as named where the pronoun is. A constant that is named to
     describe another argument counts as related to it. Others count as named at their `named_places`, and all
     in another's place where a sentence is `turned`. Whoever is named where nothing is said to have happened
-    is no argument of what did: that "Ann will not go" tells of nothing leaves nobody unused.
+    is no argument of what did: that "Ann will not go" tells of nothing leaves nobody unused. Nor does an
+    event that leaves out whom the sentence names beside the point (`item.scoring.beside_the_point`).
 
     Parameters
     ----------
@@ -105,6 +108,7 @@ def role_patterns(
     inside = Inside(reading, candidates, names)
     clauses = InOneClause(reading, candidates, starts, directed)
     turned = frozenset() if reading.turned is None else reading.turned.events
+    aside = frozenset(names.get(one, one) for one in beside_the_point(reading))
     found: dict[tuple[object, ...], RolePattern] = {}
     patterns = []
     for candidate in candidates.form.candidates:
@@ -115,7 +119,7 @@ def role_patterns(
         shape = _shape(candidate, turned=candidate.event in turned, contrary=contrary, elsewhere=elsewhere)
         pattern = found.get(shape) if shape else None
         if pattern is None:
-            pattern = _pattern(reading, starts, agents, candidate)
+            pattern = _pattern(reading, starts, agents, candidate, aside)
             pattern = replace(pattern, contrary=contrary, elsewhere=elsewhere)
             if shape:
                 found[shape] = pattern
@@ -171,6 +175,7 @@ def _pattern(
     starts: dict[str, float],
     agents: Mapping[int, float],
     candidate: Candidate,
+    aside: frozenset[str],
 ) -> RolePattern:
     if candidate.event == NOTHING and modality(reading) is Modality.UNTOLD:
         return NOBODY
@@ -189,10 +194,12 @@ def _pattern(
             place = argument.referent.pronoun
         places.append(place if place is None else moved.get(place, place))
     told = sorted([place for place in places if place is not None])
-    fitting = [start for constant, start in starts.items() if constant not in candidate.incompatible]
-    opens = not fitting or (bool(told) and told[0] <= min(fitting))
     used = {argument.constant for argument in candidate.arguments}
-    unused = [start for constant, start in starts.items() if constant not in used | candidate.incompatible]
+    free = aside - used
+    gone = candidate.incompatible | free
+    fitting = [start for constant, start in starts.items() if constant not in gone]
+    opens = not fitting or (bool(told) and told[0] <= min(fitting))
+    unused = [start for constant, start in starts.items() if constant not in used | gone]
     skips = any(told[0] < start < told[-1] for start in unused) if told else False
     roles: list[str] = []
     for argument, place in zip(candidate.arguments, places, strict=True):
@@ -205,6 +212,6 @@ def _pattern(
             roles.append(ArgumentOrigin.RELATED.value)
         else:
             roles.append(argument.origin.value)
-    incompatible = min(len(candidate.incompatible), MOST_SURPLUS)
-    surplus = min(candidate.surplus - len(candidate.incompatible), MOST_SURPLUS)
+    incompatible = min(len(candidate.incompatible - free), MOST_SURPLUS)
+    surplus = max(min(candidate.surplus - len(gone), MOST_SURPLUS), 0)
     return RolePattern(tuple(roles), surplus, incompatible, opens=opens, skips=skips)

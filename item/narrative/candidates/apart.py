@@ -19,7 +19,7 @@ from item.narrative.candidates.clause_events import (
     unnamed_in,
 )
 from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.segments import MOST_EVENTS, Cut, cut_by_clause, elaborates, part_of
+from item.narrative.text.segments import MOST_ALIKE, MOST_EVENTS, Cut, cut_by_clause, elaborates, part_of
 
 
 class Cause(StrEnum):
@@ -84,7 +84,7 @@ def why_apart(
         them in any order.
     parts_of : reads the parts of a cut.
     """
-    if len(events) > MOST_EVENTS:
+    if len(events) > MOST_ALIKE:
         return Apart(Cause.MANY)
     if len(set(events)) < len(events):
         return Apart(Cause.TWICE)

@@ -116,12 +116,19 @@ def parts_of(
 
     A part whose subject only the next one names is read after that (`in_reading_order`).
     """
-    parts: dict[int, Part] = {}
+    return [
+        Part(one, generator.generate(one, own, agreement), recent=own.named)
+        for one, own in zip(cut.parts, contexts_of(cut, context), strict=True)
+    ]
+
+
+def contexts_of(cut: Cut, context: DiscourseContext) -> list[DiscourseContext]:
+    """Return for each part of a sentence whom the sentences and the parts read before it name."""
+    contexts: dict[int, DiscourseContext] = {}
     for place in in_reading_order(cut.parts):
-        one = cut.parts[place]
-        parts[place] = Part(one, generator.generate(one, context, agreement), recent=context.named)
-        context = context.after(one)
-    return [parts[place] for place in range(len(cut.parts))]
+        contexts[place] = context
+        context = context.after(cut.parts[place])
+    return [contexts[place] for place in range(len(cut.parts))]
 
 
 def chosen(parts: Sequence[Part], rows: Sequence[int]) -> list[Candidate]:

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from functools import lru_cache
 
-from item.narrative.description.wording import DEFINITE, INDEFINITE, SPATIAL
+from item.narrative.description.wording import ADVERBS, DEFINITE, INDEFINITE, SPATIAL
 from item.narrative.text.ordinals import NUMBERS, ORDINALS
 from item.narrative.text.stems import stem
 
-_PARTICLES = """
-    up down in out on off over under away back apart together through along aside aboard ashore overboard
-"""
-PARTICLES = frozenset(map(stem, _PARTICLES.split()))
+PARTICLES = frozenset(map(stem, ADVERBS))
 # These particles mean as much before a name: "claps over" is "clapped his hand over the mouse", too.
 _EITHER = frozenset(map(stem, ("over", "through")))
 # No object of a verb goes on beyond one of these.
@@ -27,7 +24,7 @@ _OPENING = frozenset(map(stem, DEFINITE | INDEFINITE))
 _NO_VERBS = frozenset(
     map(
         stem,
-        (*DEFINITE, *INDEFINITE, *NUMBERS, *ORDINALS, *SPATIAL, *_PREPOSITIONS.split(), *_PARTICLES.split()),
+        (*DEFINITE, *INDEFINITE, *NUMBERS, *ORDINALS, *SPATIAL, *_PREPOSITIONS.split(), *ADVERBS),
     )
 ) | {"by", "of", "no", "not", "last", "next", "more", "what", "there", "is", "be", "was"}
 # Whoever gets something may be named between a verb and what it is: "gave him the key".

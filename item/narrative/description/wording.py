@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
@@ -40,6 +40,11 @@ PREPOSITIONS = frozenset(("in", "on", "at", "from", "of", "with", "by", "to", "f
 AMBIGUOUS = PREPOSITIONS - {"of"}
 # Those that begin a phrase for a place: "beside the oak".
 SPATIAL = frozenset(("beside", "between", "near", "behind", "under", "above", "below", "before", "after"))
+# Those that go with verbs: a predicate `up` of one argument describes nobody in "I was up at six".
+_ADVERBS = (
+    "up down in out on off over under away back apart together through along aside aboard ashore overboard"
+)
+ADVERBS = frozenset(_ADVERBS.split())
 # What says nothing of whom a noun means, or nothing that is understood.
 FILLERS = frozenset(("other", "same", "new", "now", "original", "single"))
 # Those after which a noun may say more of the noun before.
@@ -108,7 +113,7 @@ class Wording:
         }
         for kind, table in (
             (Kind.NOUN, _phrases((one for one in domain.types if one != OBJECT), domain.lexicon.nouns)),
-            (Kind.PREDICATE, _phrases(domain.predicates, domain.lexicon.descriptions)),
+            (Kind.PREDICATE, _phrases(_describing(domain), domain.lexicon.descriptions)),
         ):
             for phrase, names in table.items():
                 self._phrases.setdefault(phrase, Word(kind, 0, 0, names))
@@ -181,6 +186,13 @@ def _english(token: str, start: int) -> Word:
     if token in DEFINITE or token in INDEFINITE:
         return Word(Kind.DETERMINER, start, end, definite=token in DEFINITE)
     return Word(Kind.OTHER, start, end)
+
+
+def _describing(domain: Domain) -> Iterator[str]:
+    """Yield the predicates whose own names describe those of whom they hold."""
+    for name, predicate in domain.predicates.items():
+        if name not in ADVERBS or len(predicate.parameters) > 1 or name in domain.lexicon.descriptions:
+            yield name
 
 
 def _phrases(

@@ -13,6 +13,7 @@ from dataclasses import replace
 from math import prod
 
 from item.language.domain import Domain
+from item.language.vocabulary import Plurality
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Mention
@@ -49,7 +50,8 @@ def narrators(
 ) -> frozenset[str]:
     """Return who may say "I" in a narrative: one constant if that is known; nobody if there is no sign.
 
-    Whom the domain calls "I" or "we" by an alias narrates whatever says so.
+    Whom the domain calls "I" by an alias narrates whatever says so; and whom it calls "we", unless it
+    declares that one to be several, or another narrator.
 
     Parameters
     ----------
@@ -59,9 +61,9 @@ def narrators(
     """
     told = [text for text in texts if text.speaker is None]
     silent = not any(map(says_i, told))
-    for constant, aliases in domain.lexicon.aliases.items():
-        if not silent and any(alias.lower() in FIRST_PERSON for alias in aliases):
-            return frozenset((constant,))
+    called = next(_called_i(domain), None)
+    if called is not None and not silent:
+        return frozenset((called,))
     if silent:
         # A log may say "I" nowhere, but names whoever does not keep it.
         declared = domain.lexicon.narrator
@@ -72,6 +74,15 @@ def narrators(
     total, best = sum(odds.values()) + NOBODY, max(odds.values(), default=0.0)
     least = SURE * total if best >= SURE * total else max(NEARLY * best, UNNAMED)
     return frozenset(one for one, own in odds.items() if own >= least)
+
+
+def _called_i(domain: Domain) -> Iterator[str]:
+    """Yield the constants that the domain calls "I" or "we"."""
+    for constant, aliases in domain.lexicon.aliases.items():
+        words = {alias.lower() for alias in aliases}
+        group = domain.traits(constant).number is Plurality.PLURAL or domain.lexicon.narrator is not None
+        if not words.isdisjoint(NARRATOR) or not (group or words.isdisjoint(FIRST_PERSON)):
+            yield constant
 
 
 def says_i(text: AnnotatedText) -> bool:

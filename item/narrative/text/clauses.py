@@ -16,10 +16,12 @@ from item.narrative.text.delays import NOT
 from item.narrative.text.denying_nothing import delaying, denies_nothing, measuring
 from item.narrative.text.english import Phrases, english
 from item.narrative.text.mentions import AnnotatedText, Clause
-from item.narrative.text.pronouns import EXISTENTIAL, ONE, SEVERAL_PERSONAL, THERE
+from item.narrative.text.pronouns import EXISTENTIAL, FIRST_PERSON, ONE, SEVERAL_PERSONAL, THERE
 from item.narrative.text.questions import asked, supposed
+from item.narrative.text.requests import requested
 from item.narrative.text.speech import spoken, tells_past
 from item.narrative.text.stems import stem
+from item.narrative.text.subordinate import untold_subordinates
 from item.narrative.text.tokens import Gap, split_words, tokenise
 
 # "His" says only whose something is; "her" may mean her.
@@ -58,6 +60,7 @@ class ClauseFinder:
         # An author's cue is one in any inflection, but a single word may be a part of an English phrase, too.
         cues = [tuple(map(stem, tokenise(one))) for one in telling]
         self._single = frozenset(run[0] for run in cues if len(run) == 1)
+        self._first = frozenset(run[0] for run in cues)
         self._inflected = Phrases.of(
             " ".join(said) for run in cues if len(run) > 1 for said in ways_to_say(run)
         )
@@ -82,6 +85,8 @@ class ClauseFinder:
         covered.update(self._ceasing(tokens, gaps) if self._asks else ())
         inflected = self._inflections(tokens)
         denied = {one for one in self._denied(tokens) if one not in covered and one not in inflected}
+        requests = dict(self._requests(reading, gaps, covered)) if self._asks else {}
+        denied.update(requests.values(), untold_subordinates(tokens, gaps) if self._asks else ())
         speech = spoken(text) if self._asks else frozenset()
         covered.update(measuring(tokens, gaps))
         covered.update(delaying(tokens, gaps))
@@ -94,7 +99,7 @@ class ClauseFinder:
         complements = {i for start, end in phrases for i in range(start + 1, end)}
         complements.update(end for _, end in phrases if tokens[end : end + 1] == (THAT,))
         bounds = [0, *self._bounds(reading, gaps, denied | marks, complements), len(tokens)]
-        untold.update(denied)
+        untold.update(denied, requests)
         if self._asks:
             questions = asked(text, tokens, gaps, reading.speaker, self.is_verb, speech)
             untold.update(questions, supposed(tokens, gaps))
@@ -109,8 +114,7 @@ class ClauseFinder:
                 told=untold.isdisjoint(range(start, end)),
                 verb=any(self.is_verb(tokens[i]) for i in range(start, end) if i not in covered_by_name),
                 participant=not covered_by_name.isdisjoint(range(start, end))
-                or not PARTICIPANTS.isdisjoint(tokens[start:end])
-                or self._leaves_subject_out(tokens[start:end]),
+                or self._acts(tokens[start:end], spoken=start in speech),
                 spoken=start in speech,
             )
             for start, end in pairwise(bounds)
@@ -134,6 +138,14 @@ class ClauseFinder:
                 and not denies_nothing(reading, gaps, start, end)
             ):
                 yield start, end
+
+    def _requests(
+        self, reading: AnnotatedText, gaps: Sequence[Gap], covered: Container[int]
+    ) -> Iterator[tuple[int, int]]:
+        """Yield who asks for what (`requested`), where the verb is not a word of an event's name or cue."""
+        named = named_words(reading)
+        own = {i for i, one in enumerate(reading.tokens) if i in covered or stem(one) in self._first}
+        return requested(reading, gaps, own - named)
 
     def _inflections(self, tokens: Sequence[str]) -> frozenset[int]:
         """Return the places of words that are part of an author's cue in any inflection."""
@@ -183,6 +195,14 @@ class ClauseFinder:
         words = english()
         known = words.is_verb(word) or word in words.contracted or word.startswith(self._heads)
         return known or stem(word) in self._short_heads
+
+    def _acts(self, tokens: Sequence[str], *, spoken: bool) -> bool:
+        """Return whether a clause that names nobody means somebody who acts, or leaves its subject out.
+
+        "I" says who acts where somebody in the story says it, not where the narrator does.
+        """
+        participants = PARTICIPANTS | FIRST_PERSON if spoken else PARTICIPANTS
+        return not participants.isdisjoint(tokens) or self._leaves_subject_out(tokens)
 
     def _leaves_subject_out(self, tokens: Sequence[str]) -> bool:
         """Return whether a clause begins with a verb, after connectives: "and put it back"."""

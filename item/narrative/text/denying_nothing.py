@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from item.narrative.text.delays import is_delay
+from item.narrative.text.english import english
+from item.narrative.text.exceptions import contrasted
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.sources import LEADING
 from item.narrative.text.tokens import Gap
 
 THAN = "than"
 WHEN = frozenset(("soon", "long"))
+# With a verb behind it one of these is a condition, without one a comparison: "as long as my hand".
+AS_LONG_AS = frozenset((("as", "long", "as"), ("so", "long", "as")))
 # A comparison with "as ... as" has so many words at most that may plan or deny.
 LONGEST_COMPARISON = 7
-GOING_TO = ("going", "to")
-NO, WILL = ("no",), ("will",)
+GOING_TO, ALL_BUT = ("going", "to"), ("all", "but")
+NO, WILL, NOT = ("no",), ("will",), ("not",)
 # Behind this "no" speaks of a thing alone: "with no money".
 WITH = ("with",)
 # Behind one of these a "will" is what somebody leaves, or wants: "against her will".
@@ -27,9 +31,21 @@ def denies_nothing(reading: AnnotatedText, gaps: Sequence[Gap], start: int, end:
     words, before = tokens[start:end], tokens[max(start - 1, 0) : start]
     if words == NO:
         return before == WITH or _answers(tokens, gaps, start)
+    if words == ALL_BUT:
+        return any(one.start == end for one in reading.mentions)
+    if words in AS_LONG_AS:
+        return not LEADING.isdisjoint(tokens[end : end + 1]) and not _verb_follows(tokens, gaps, end)
+    if words == NOT:
+        return any(place == start for place, _ in contrasted(reading))
     if words == WILL:
         return not WILLS.isdisjoint(before)
     return words == GOING_TO and _leads_somewhere(reading, end)
+
+
+def _verb_follows(tokens: Sequence[str], gaps: Sequence[Gap], start: int) -> bool:
+    """Return whether a verb stands before the next punctuation."""
+    end = next((i for i in range(start, len(tokens)) if gaps[i] in (Gap.PAUSE, Gap.START)), len(tokens))
+    return any(map(english().is_verb, tokens[start:end]))
 
 
 def _leads_somewhere(reading: AnnotatedText, end: int) -> bool:

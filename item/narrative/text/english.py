@@ -6,12 +6,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import filterfalse
+from sys import maxsize
 from typing import Any, Self
 
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
 from item.resources import shipped
 from item.user_cache import read_toml
+
+# More than any number of those who are told of.
+EVERY = maxsize
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,7 @@ class English:
     delayed, until : auxiliaries of what did not happen until one of the other words says: then it did.
     exceptions : phrases before those who take no part.
     gerunds : words after which a clause does so if it goes on with a form in "-ing".
+    requesting : verbs of whoever asks or tells somebody to do something.
     reporting : phrases of a clause that only says who says what stands beside it.
     stating : verbs of a clause that only names who says what follows.
     present : finite verbs that say what is so, or to be done, when somebody speaks.
@@ -80,7 +85,7 @@ class English:
     after, before : words that open a clause which tells what happened before, or after, the other clause.
     subjects : words that say who acts, before the first verb.
     plurals : phrases for several of those spoken of before, the longest first; each with how many it means,
-        None for all, and whether whoever speaks is one of them.
+        None for all of them and `EVERY` for all whom the story knows, and whether whoever speaks is one.
     plural_nouns, no_plurals : plurals that do not end in "s", and words with that end that are none.
     following : words before which "her" is no possessive.
     objects : words after a participle which show that a clause without an auxiliary is active.
@@ -105,6 +110,7 @@ class English:
     until: frozenset[str]
     exceptions: Phrases
     gerunds: frozenset[str]
+    requesting: frozenset[str]
     reporting: Phrases
     stating: frozenset[str]
     present: frozenset[str]
@@ -158,7 +164,8 @@ class English:
 
 
 def _plurals(said: Mapping[str, Sequence[str]]) -> tuple[tuple[tuple[str, ...], int | None, bool], ...]:
-    means = {"two": (2, False), "three": (3, False), "all": (None, False)}
+    numbers = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "all": None, "every": EVERY}
+    means = {name: (number, False) for name, number in numbers.items()}
     means |= {"two_with_speaker": (2, True), "three_with_speaker": (3, True)}
     found = [(tokenise(phrase), *own) for name, own in means.items() for phrase in said[name]]
     return tuple(sorted(found, key=lambda one: -len(one[0])))
@@ -201,6 +208,7 @@ def english() -> English:
         until=frozenset(denying["until"]),
         exceptions=Phrases.of((*denying["except"], *(f"{phrase} but" for phrase in denying["all"]))),
         gerunds=frozenset(denying["gerund"]),
+        requesting=frozenset(denying["requesting"]),
         reporting=Phrases.of(said["speech"]["reporting"]),
         stating=frozenset(said["speech"]["stating"]),
         present=frozenset((*said["speech"]["present"], *said["clauses"]["present"])),

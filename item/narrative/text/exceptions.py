@@ -1,4 +1,7 @@
-"""Whom a sentence names as those who take no part in what it tells: "everyone left except Ann and Ben"."""
+"""Whom a sentence names as those who take no part in what it tells: "everyone left except Ann and Ben".
+
+Nor does whoever stands behind a "not" in contrast to somebody else: "Ben took the key, not Ann".
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,12 @@ from dataclasses import replace
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Mention
 from item.narrative.text.repeated import JOINING
+from item.narrative.text.sources import LEADING
 
 JOINED = JOINING | {"or"}
+NOT = "not"
+# "Not to the attic but to the cellar."
+_PREPOSITIONS = frozenset(["to", "into", "in", "on", "onto", "at", "from", "with", "by", "for", "of"])
 
 
 def without_exceptions(reading: AnnotatedText) -> AnnotatedText:
@@ -21,7 +28,7 @@ def without_exceptions(reading: AnnotatedText) -> AnnotatedText:
     if not gone:
         return reading
     left = tuple(one for one in reading.mentions if one not in gone)
-    return replace(reading, mentions=left, excepted=frozenset(one.constant for one in gone))
+    return replace(reading, mentions=left, excepted=reading.excepted.union(one.constant for one in gone))
 
 
 def _excepted(reading: AnnotatedText) -> Iterator[Mention]:
@@ -36,3 +43,18 @@ def _excepted(reading: AnnotatedText) -> Iterator[Mention]:
             if one.start >= last and JOINED.issuperset(tokens[last : one.start]):
                 yield one
                 last = one.end
+    yield from (one for _, one in contrasted(reading))
+
+
+def contrasted(reading: AnnotatedText) -> Iterator[tuple[int, Mention]]:
+    """Yield where a "not" denies nothing but that somebody takes part, and who that is.
+
+    It stands right before the name, and behind no auxiliary: "was not Ann" denies more.
+    """
+    words, tokens = english(), reading.tokens
+    for one in reading.mentions:
+        place = one.start - 1
+        while place > 0 and (tokens[place] in LEADING or tokens[place] in _PREPOSITIONS):
+            place -= 1
+        if place >= 0 and tokens[place] == NOT and (place == 0 or tokens[place - 1] not in words.inverted):
+            yield place, one

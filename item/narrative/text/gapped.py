@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from item.narrative.text.mentions import AnnotatedText, Mention
-from item.narrative.text.repeated import AND, ARTICLES, JOINING, Change, Repeated, changed, happened
-from item.narrative.text.segments import MOST_EVENTS
+from item.narrative.text.names import ARTICLES
+from item.narrative.text.repeated import AND, JOINING, Change, Repeated, changed, happened
+from item.narrative.text.segments import MOST_ALIKE
 
 # A clause that begins so, or with a name, may go on with the verb of the one before.
 WITH = "with"
@@ -32,7 +33,7 @@ def gapped(reading: AnnotatedText, alike: Callable[[str, str], bool]) -> Iterato
     """
     gaps = list(_gaps(reading, alike))
     like = gaps[0].first if gaps else []
-    if 1 < len(gaps) < MOST_EVENTS and all(one.first == like for one in gaps):
+    if 1 < len(gaps) < MOST_ALIKE and all(one.first == like for one in gaps):
         yield _said_again(reading, like, [one.own for one in gaps])
     for one in gaps:
         yield _said_again(reading, one.likes, [one.own])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from sys import intern
 
 from item.language.domain import Domain
 from item.narrative.text.described import NOTHING_DESCRIBED, Described
 from item.narrative.text.english import english
-from item.narrative.text.names import NARRATOR, Names
+from item.narrative.text.names import ARTICLES, NARRATOR, Names
 from item.narrative.text.speech import spoken
 from item.narrative.text.tokens import Gap, split_words
 from item.narrative.text.turned import Turned
@@ -41,6 +42,7 @@ class Clause:
     verb : whether it has a finite verb.
     participant : whether it names somebody, means a person by a pronoun, or leaves its subject out.
     spoken : whether somebody in the story says it.
+    within : where clauses began that it has been joined of, beside the first.
     """
 
     start: int
@@ -49,10 +51,22 @@ class Clause:
     verb: bool
     participant: bool
     spoken: bool = False
+    within: tuple[int, ...] = ()
 
     def holds(self, place: int) -> bool:
         """Return whether a token is one of its."""
         return self.start <= place < self.end
+
+    def moved(self, place: Callable[[int], int]) -> Clause:
+        """Return the clause after each token has gone to another place."""
+        return replace(
+            self, start=place(self.start), end=place(self.end), within=tuple(map(place, self.within))
+        )
+
+    def joined(self, following: Clause, *, telling: Clause) -> Clause:
+        """Return this clause and the next as one, that tells what one of them tells."""
+        within = (*self.within, following.start, *following.within)
+        return replace(telling, start=self.start, end=following.end, within=within)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +76,10 @@ class AnnotatedText:
     Without clauses all of it tells what happened. The name of a `speaker` (`item.narrative.text.speakers`) is
     not among its tokens. A sentence is `reported` in indirect speech, where "he" may mean the speaker. A
     `framing` one opens a narrative or closes a letter. Where a verb is a converse one, giver and taker are
-    `turned` (`item.narrative.text.converses`). No mention is of those `excepted` from what it tells
-    (`item.narrative.text.exceptions`). Of several clauses, `told_in` are those that speak outright of event
-    types, each with these (`item.narrative.cues.speaking`).
+    `turned` (`item.narrative.text.converses`). Those `excepted` take no part in what it tells, named or not:
+    it says so (`item.narrative.text.exceptions`), or has an unknown number of their series
+    (`item.narrative.text.codes`). Of several clauses, `told_in` are those that speak outright of event types,
+    each with these (`item.narrative.cues.speaking`).
     """
 
     tokens: tuple[str, ...]
@@ -124,7 +139,11 @@ class MentionFinder:
         """
         words, gaps = split_words(text)
         cased = not text.islower()
-        spelt = [self._names.spell(word, gap) for word, gap in zip(words, gaps, strict=True)]
+        before = ("", *map(str.lower, words))
+        spelt = [
+            self._names.spell(word, gap, noun=one in ARTICLES)
+            for one, word, gap in zip(before, words, gaps, strict=False)
+        ]
         # Behind the time of a log the sentence begins.
         begun = next((i for i, word in enumerate(spelt) if not _tells_time(word)), 0)
         mentions: list[Mention] = []
@@ -148,7 +167,15 @@ class MentionFinder:
                     mentions.append(Mention(further, place, place + 1))
                 end = max(end, mentions[-1].end)
             start = max(end, start + 1)
-        return AnnotatedText(tuple(intern(word.lower()) for word in words), tuple(mentions), speaker=speaker)
+        tokens = tuple(intern(word.lower()) for word in words)
+        named = {place for one in mentions for place in range(one.start, one.end)}
+        unknown = self._names.codes.unknown(tokens, gaps, named)
+        return AnnotatedText(
+            tokens,
+            tuple(mentions),
+            speaker=speaker,
+            excepted=unknown.difference(one.constant for one in mentions),
+        )
 
 
 def _tells_time(word: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from operator import ge
 
@@ -10,9 +9,10 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from item.language.domain import OBJECT, Domain
+from item.narrative.text.codes import Codes, other_ways
 from item.narrative.text.english import english
 from item.narrative.text.shared_names import shared_names
-from item.narrative.text.stems import singulars
+from item.narrative.text.stems import singulars, stem
 from item.narrative.text.tokens import Gap, split_words, tokenise
 
 # From so many characters on a word may be off by one edit, or by two.
@@ -23,12 +23,11 @@ INFLECTED = 3
 # These name the narrator, "my" and "mine" only say whose something is.
 NARRATOR = ("i", "me", "myself", "i'm", "i'd", "i'll", "i've")
 THE, AND = "the", "and"
+ARTICLES = frozenset((THE, "a", "an"))
 # After one of these a noun means somebody else than whoever the domain calls so.
 INDEFINITE = frozenset(("a", "an", "another", "no", "any", "some"))
 # A narrative may be without end, so not every word of it is remembered.
 MOST_REMEMBERED = 100_000
-# Of a constant `locker14` narrators write "locker 14".
-_NUMBERED = re.compile(r"([^\W\d_]{3,})(\d+)")
 
 
 class Names:
@@ -42,6 +41,7 @@ class Names:
     Attributes
     ----------
     domain_words : words of types, predicates, events and cues, which are never taken for misspelt names.
+    codes : the constants that are told apart by their numbers.
     """
 
     def __init__(self, domain: Domain) -> None:
@@ -55,7 +55,10 @@ class Names:
         # What the words of names may be the plural of, each with its word.
         self._plurals: dict[str, str] = {}
         self.domain_words = _words_of_the_language(domain)
-        self._remembered: dict[tuple[str, bool], str] = {}
+        self._stems = frozenset(map(stem, self.domain_words))
+        cues = (phrase for own in domain.lexicon.cues.values() for phrase in own)
+        self._verbs = frozenset(word for phrase in cues for word in tokenise(phrase)[:1])
+        self._remembered: dict[tuple[str, bool, bool], str] = {}
         for constant in domain.constants:
             self._add(constant, constant)
         shared = shared_names(domain)
@@ -67,9 +70,11 @@ class Names:
         ]
         for alias, constant in aliases:
             self._add(alias, constant)
-        for constant in domain.constants:
-            if numbered := _NUMBERED.fullmatch(constant):
-                self._add(" ".join(numbered.groups()), constant)
+        named = [*((one, one) for one in domain.constants), *aliases]
+        for name, constant in named:
+            for other in other_ways(name):
+                self._add(other, constant)
+        self.codes = Codes(named)
         if domain.lexicon.narrator is not None:
             for word in NARRATOR:
                 self._add(word, domain.lexicon.narrator)
@@ -155,26 +160,29 @@ class Names:
             if len(lower) >= ONE_EDIT:
                 self._spellings.setdefault(_digits(lower), {}).setdefault(lower, word)
 
-    def spell(self, word: str, gap: Gap) -> str:
+    def spell(self, word: str, gap: Gap, *, noun: bool = False) -> str:
         """Return a word in lower case, or the word of a name that it misspells.
 
         Parameters
         ----------
         gap : what stands before it.
+        noun : whether it stands behind an article: "the paddles" are no cue "paddles".
         """
         # After a full stop a capital says nothing.
         capital = word[0].isupper() and gap in (Gap.SPACE, Gap.PAUSE)
-        key = word, capital
+        key = word, capital, noun
         if key not in self._remembered:
             if len(self._remembered) > MOST_REMEMBERED:
                 self._remembered.clear()
             lower = word.lower()
-            self._remembered[key] = self._other_number(lower) or self._nearest(lower, capital=capital)
+            self._remembered[key] = self._other_number(lower, noun=noun) or self._nearest(
+                lower, capital=capital
+            )
         return self._remembered[key]
 
-    def _other_number(self, word: str) -> str | None:
+    def _other_number(self, word: str, *, noun: bool) -> str | None:
         """Return the word of a name that a word is the plural or singular of; None if of none."""
-        if word in self._words or word in self.domain_words:
+        if word in self._words or (word in self.domain_words and not (noun and word in self._verbs)):
             return None
         plural = self._plurals.get(word)
         return plural or next((one for one in _singulars(word) if one in self._words), None)
@@ -182,7 +190,10 @@ class Names:
     def _nearest(self, word: str, *, capital: bool) -> str:
         digits = _digits(word)
         spellings = self._spellings.get(digits, {})
-        if len(word) < ONE_EDIT or word in spellings or word in self.domain_words or word in english().listed:
+        if len(word) < ONE_EDIT or word in spellings or word in english().listed:
+            return word
+        # "Paddled" is a form of a cue "paddles", and no misspelt "paddle".
+        if word in self.domain_words or stem(word) in self._stems:
             return word
         edits = 2 if len(word) >= TWO_EDITS else 1
         # The restricted form of the Damerau-Levenshtein distance: for so few edits it says next to always the

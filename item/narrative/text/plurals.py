@@ -6,14 +6,15 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from item.narrative.text.english import english
+from item.narrative.text.english import EVERY, english
 from item.narrative.text.mentions import AnnotatedText, Mention
 from item.narrative.text.pronouns import SEVERAL_PERSONAL
-from item.narrative.text.segments import MOST_EVENTS
+from item.narrative.text.segments import MOST_ALIKE
 
 # "The two friends", but not "the elder of the two friends".
-COUNTS = {"two": 2, "three": 3}
+COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 ACTING = frozenset(("he", "she"))
+BOTH = ("both",)
 OF = "of"
 WITH = "with"
 
@@ -25,7 +26,7 @@ class _Plural:
     Attributes
     ----------
     start, end : its tokens, from `start` to `end` (exclusive).
-    number : how many it means, None for as many as there are.
+    number : how many it means, None for as many as there are, `EVERY` for all whom the story knows.
     speaker : whether whoever speaks is one of them.
     until : whoever is named before this token is somebody else.
     plain : whether it is "they" or "them".
@@ -51,7 +52,8 @@ def groups_meant(
     """Return the groups of constants that a plural word of a sentence may mean, as mentions in its place.
 
     "Both" means the two most salient constants of a kind, "the three friends" three of them, "they all" as
-    many as the last sentence that names anybody names, or else all that were ever named, but no more than a
+    many as the last sentence that names anybody names, or else all that were ever named. So does "everyone",
+    who may also be all that were ever named, or all of the kind if nobody was. No more are meant than a
     sentence may tell events. None of them is named in the same sentence; only after the clause with "the
     three friends" one of these may be. "Both of us" are the narrator and the most salient one of his kind.
     "They" and "them" mean several only where that last sentence names just two or three of a kind, and never
@@ -79,6 +81,7 @@ def groups_meant(
             plural,
             [one for one in named if one in kind and one not in own],
             [one for one in last if one in kind and one not in own],
+            sorted(kind - own),
         )
     ]
     return tuple(
@@ -86,29 +89,34 @@ def groups_meant(
     )
 
 
-def _meant(plural: _Plural, ones: Sequence[str], latest: Sequence[str]) -> Iterable[Sequence[str]]:
+def _meant(
+    plural: _Plural, ones: Sequence[str], latest: Sequence[str], kind: Sequence[str]
+) -> Iterable[Sequence[str]]:
     """Return whom of a kind a plural word may mean."""
+    if plural.number == EVERY:
+        groups = (latest, ones if len(ones) > 1 else kind)
+        return {frozenset(own): own for own in groups if 1 < len(own) <= MOST_ALIKE}.values()
     if plural.number is None:
         several = latest if plural.plain or len(latest) > 1 else ones
-        if plural.plain and len(several) > MOST_EVENTS:
+        if plural.plain and len(several) > MOST_ALIKE:
             return []
         # "The wolf met the dog and the cat. He swallowed them."
         others = combinations(several, len(several) - 1) if plural.beside and len(several) > 2 else ()
-        return [own for own in (several[:MOST_EVENTS], *others) if 1 < len(own) <= MOST_EVENTS]
+        return [own for own in (several[:MOST_ALIKE], *others) if 1 < len(own) <= MOST_ALIKE]
     # "The three friends" may not be the three named last.
     tried = plural.number if plural.number == 2 else plural.number + 1
     return combinations(ones[:tried], plural.number)
 
 
 def _plural(reading: AnnotatedText) -> _Plural | None:
-    """Return the first plural word that is no part of "both Ann and Ben"."""
+    """Return the first plural word that is no part of "both Ann and Ben", or of "both boys"."""
     tokens = reading.tokens
     starts = {one.start for one in reading.mentions}
     joined = any("and" in tokens[a.end : b.start] for a, b in pairwise(reading.mentions))
     for start, token in enumerate(tokens):
         for phrase, number, speaker in english().plurals:
             end = start + len(phrase)
-            if tokens[start:end] == phrase and not (end in starts and joined):
+            if tokens[start:end] == phrase and not (end in starts and (joined or phrase == BOTH)):
                 return _Plural(start, end, number, speaker, len(tokens), beside=_acts(tokens[:start]))
         if token in SEVERAL_PERSONAL and tokens[max(start - 1, 0)] != WITH:
             beside = _acts(tokens[:start])

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from item.language.domain import Domain
 from item.narrative.text.english import Phrases, english
 from item.narrative.text.mentions import AnnotatedText, Clause
+from item.narrative.text.names import ARTICLES
 from item.narrative.text.parts import Parts
 from item.narrative.text.pronouns import PRONOUNS
-from item.narrative.text.repeated import ARTICLES
+from item.narrative.text.requests import TO
 from item.narrative.text.tokens import word_spans
 
 # What may stand before "so did" at the beginning of a clause.
@@ -126,10 +127,11 @@ class ProVerbs:
             return self._predicate(said, earlier[-1], instead)
         if before is None or not before.reading.clauses:
             return ""
-        # What happened, else what was asked or planned, else whatever is said.
+        # What was asked of somebody, else what happened, else what was planned, else whatever is said.
         verbal = [one for one in before.reading.clauses if one.verb]
+        wanted = [one for one in verbal if before.reading.tokens[one.start] == TO]
         happened = [one for one in verbal if one.told]
-        clause = (happened or verbal or before.reading.clauses)[0]
+        clause = (wanted or happened or verbal or before.reading.clauses)[0]
         return self._predicate(before, clause, instead)
 
     def _predicate(self, said: Said, clause: Clause, instead: set[str]) -> str:
@@ -143,7 +145,7 @@ class ProVerbs:
             return ""
         inside = range(clause.start, clause.end)
         left_out = {place for place in inside if reading.tokens[place] in _OF_THE_CLAUSE}
-        if reading.tokens[clause.start] in english().connectives:
+        if reading.tokens[clause.start] in english().connectives | {TO}:
             left_out.add(clause.start)
         left_out.update(_asking(reading.tokens, inside))
         for start, end in self._untold.found(reading.tokens):

@@ -14,12 +14,12 @@ from typing import TypeAlias
 
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Mention
+from item.narrative.text.names import ARTICLES
 from item.narrative.text.pronouns import Person, pronouns
-from item.narrative.text.segments import MOST_EVENTS
+from item.narrative.text.segments import MOST_ALIKE
 
 # Between the names of a list: "the map and the novel", "402, 455 and 519".
 AND = "and"
-ARTICLES = frozenset(("the", "a", "an"))
 JOINING = ARTICLES | {AND}
 # "And her elder brother Ben."
 POSSESSIVES = frozenset(("his", "her", "its", "my", "our", "your", "their"))
@@ -75,7 +75,7 @@ def happened(reading: AnnotatedText, mentions: Sequence[Mention]) -> bool:
 
 
 def side_by_side(reading: AnnotatedText, narrator: str | None = None) -> Iterator[Sequence[Mention]]:
-    """Yield the lists of two or three mentions: "402 and 455", "the map, the novel and a poem", "Ann and I".
+    """Yield the lists of a few mentions: "402 and 455", "the map, the novel and a poem", "Ann and I".
 
     Of three the last may stand without an "and", as in a log: "Unloaded the mirror, the ladder, the lamp".
     Clauses end at commas, but for those between numbers, so that one which begins right after a mention shows
@@ -85,7 +85,7 @@ def side_by_side(reading: AnnotatedText, narrator: str | None = None) -> Iterato
     ----------
     narrator : who says "I", if that is known.
     """
-    begin = {clause.start for clause in reading.clauses}
+    begin = {place for clause in reading.clauses for place in (clause.start, *clause.within)}
     mentions = [*reading.mentions]
     if narrator is not None and mentions:
         told = (one.position for one in pronouns(reading) if one.person is Person.NARRATOR)
@@ -105,7 +105,7 @@ def side_by_side(reading: AnnotatedText, narrator: str | None = None) -> Iterato
             runs.append([before, after])
     for run in runs:
         ends = len(run) > 2 or AND in reading.tokens[run[-2].end : run[-1].start]
-        if len(run) <= MOST_EVENTS and ends and happened(reading, run):
+        if len(run) <= MOST_ALIKE and ends and happened(reading, run):
             yield run
 
 
@@ -159,7 +159,7 @@ def changed(reading: AnnotatedText, changes: Sequence[Change]) -> AnnotatedText:
         if not any(one.start in own for own in gone)
     ]
     mentions.sort(key=lambda one: one.start)
-    clauses = [replace(one, start=moved[one.start], end=moved[one.end]) for one in reading.clauses]
+    clauses = [one.moved(moved.__getitem__) for one in reading.clauses]
     kept = tuple(one for one in clauses if one.start < one.end)
     return AnnotatedText(
         tuple(tokens),

@@ -7,13 +7,17 @@ cut at all is for the score to decide.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Clause, Mention
+from item.narrative.text.names import ARTICLES
 
+# So many clauses with words for events of their own are told apart,
 MOST_EVENTS = 3
+# ... and a list or a plural word may stand for so many like events.
+MOST_ALIKE = 6
 # Among so many words of a part stands the auxiliary of what happened before.
 FIRST = 6
 # With one of these a part goes on.
@@ -74,20 +78,41 @@ def _speaking(
     """
     held: list[Clause] = []
     held_speaks = False
-    for clause in reading.clauses:
+    for clause in _with_whole_subjects(reading):
         own = speaks(part_of(reading, (clause,)))
         own = own and not (held_speaks and not elaborating and elaborates(reading, clause))
         if own and held_speaks:
             yield tuple(held)
             held = [clause]
         elif held and held[-1].told is clause.told:
-            telling = clause if own else held[-1]
-            held[-1] = replace(telling, start=held[-1].start, end=clause.end)
+            held[-1] = held[-1].joined(clause, telling=clause if own else held[-1])
         else:
             held.append(clause)
         held_speaks = held_speaks or own
     if held:
         yield tuple(held)
+
+
+def _with_whole_subjects(reading: AnnotatedText) -> Iterator[Clause]:
+    """Yield clauses, none of which ends within a list of those who act: "and Ann, Ben and Cora left"."""
+    begun: Clause | None = None
+    for clause in reading.clauses:
+        whole = clause if begun is None else begun.joined(clause, telling=clause)
+        begun = whole if _opens_a_list(reading, whole) else None
+        if begun is None:
+            yield whole
+    if begun is not None:
+        yield begun
+
+
+def _opens_a_list(reading: AnnotatedText, clause: Clause) -> bool:
+    """Return whether a clause is nothing but "and" and names, and the next one goes on with a name."""
+    tokens = reading.tokens
+    named = {place for one in reading.mentions for place in range(one.start, one.end)}
+    words = [place for place in range(clause.start, clause.end) if place not in named]
+    only_names = words and all(tokens[place] in ARTICLES for place in words[1:]) and words[0] == clause.start
+    behind = clause.end + (tokens[clause.end : clause.end + 1] != () and tokens[clause.end] in ARTICLES)
+    return bool(only_names) and tokens[clause.start] in JOINING and behind in named
 
 
 def elaborates(reading: AnnotatedText, clause: Clause) -> bool:
@@ -120,7 +145,7 @@ def part_of(reading: AnnotatedText, clauses: Sequence[Clause]) -> AnnotatedText:
             *_relative(reading, clauses[0]),
             *(Mention(one.constant, one.start - start, one.end - start) for one in inside),
         ),
-        tuple(replace(one, start=one.start - start, end=one.end - start) for one in clauses),
+        tuple(one.moved(lambda place: place - start) for one in clauses),
         reading.described.between(start, end),
         turned=reading.turned and reading.turned.between(start, end),
         excepted=reading.excepted,

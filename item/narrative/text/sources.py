@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from item.language.domain import Domain
 from item.narrative.text.mentions import AnnotatedText, Mention
+from item.narrative.text.names import ARTICLES
 from item.narrative.text.pronouns import DETERMINERS, POSSESSIVE
-from item.narrative.text.repeated import ARTICLES
 
 FROM = frozenset(("from", "of", "off"))
 # "Of" alone says whose something is.

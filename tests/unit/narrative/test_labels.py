@@ -150,12 +150,12 @@ def test_a_label_of_two_like_events_tells_two():
     assert all(one[1:3] != one[5:7] for one in events)
 
 
-def test_a_label_of_four_events_is_refused(house, preprocessors):
-    four = " + ".join(["unlock(elm,brass)"] * 4)
+def test_a_label_of_seven_events_is_refused(house, preprocessors):
+    seven = " + ".join(["unlock(elm,brass)"] * 7)
     with pytest.raises(InputError) as refused:
-        preprocessors.prepare([house], [[None, four, None]])
+        preprocessors.prepare([house], [[None, seven, None]])
     (found,) = refused.value.diagnostics
-    assert (found.code, found.expected) == ("N404", "3 at most")
+    assert (found.code, found.expected) == ("N404", "6 at most")
 
 
 def test_a_label_of_nothing_and_an_event_is_refused(house, preprocessors):

@@ -61,6 +61,27 @@ def test_a_list_stands_for_as_many_events_where_one_parameter_fits():
     assert sequences("Ann saw 402 and 455.") == set()
 
 
+def test_a_clause_may_have_a_list():
+    assert "borrow(ann,atlas) + return(ben,novel) + return(cora,novel)" in sequences(
+        "Ann borrowed the atlas, and Ben and Cora returned the novel.", LIBRARY, "Ben has the novel."
+    )
+    assert "take(ann,cup) + give(ann,cup,ben) + give(ann,cup,cora)" in sequences(
+        "Ann took the cup and gave it to Ben and Cora.", GIFTS
+    )
+    # Commas part clauses, too.
+    assert "arrive(van3,harbour) + load(p402,van3) + load(p455,van3) + load(p519,van3)" in sequences(
+        "Van 3 returned to Harbour, and 402, 455 and 519 went on board."
+    )
+
+
+def test_a_list_may_have_more_names_than_clauses_are_told_apart():
+    crew = Domain.parse("""(define (domain crew) (:types sailor)
+      (:constants ann bob cy dee eve fay gus - sailor) (:event sail :parameters (?s - sailor)))""")
+    found = sequences("Ann, Bob, Cy, Dee, Eve and Fay sailed.", crew)
+    assert found == {"sail(ann) + sail(bob) + sail(cy) + sail(dee) + sail(eve) + sail(fay)"}
+    assert sequences("Ann, Bob, Cy, Dee, Eve, Fay and Gus sailed.", crew) == set()
+
+
 def test_a_clause_without_a_verb_stands_for_one_more_event():
     assert sequences("402 went on board, and 455 with it.") == {"load(p402,van3) + load(p455,van3)"}
     assert sequences("Ann and then Ben saw 402 on board.") == set()

@@ -52,6 +52,7 @@ UNREASONABLE = ["ben fined cora for no reason", "as if nothing had happened"]
         ("Will try them again after lunch.", ["(will try them again after lunch)"]),
         ("No one came.", ["(no one came)"]),
         ("Would Cora live?", ["(would cora live)"]),
+        ('"I returned it," said Ben.', ["i returned it", "(said ben)"]),
         ("Had Ben kept it, Ann could have gone.", ["(had ben kept it)", "(ann could have gone)"]),
         ("It rained. Were Ben here, it might stop.", ["it rained", "(were ben here)", "(it might stop)"]),
         ("Ben has yet to return it.", ["(ben has yet to return it)"]),

@@ -28,6 +28,10 @@ def told(text):
         "Ann was going to York.",
         "Before going to the fair Ann died.",
         "No, Ann moved to York.",
+        "Not Ann but Ben moved to York.",
+        "Ben moved to York, not Ann.",
+        "All but Ann moved to York.",
+        "Ann moved to a house as long as a street.",
     ],
 )
 def test_all_of_it_is_told(text):
@@ -44,6 +48,10 @@ def test_all_of_it_is_told(text):
         "That will be for Ann to do.",
         "Ann will move to York.",
         "Ann is going to die.",
+        "It was not Ann.",
+        "Ann all but died.",
+        "Ann stays as long as the house is there.",
+        "Ann stays as long as Ben does.",
     ],
 )
 def test_none_of_it_is_told(text):

@@ -19,6 +19,11 @@ CREW = Domain.parse("""(define (domain crew) (:types sailor)
         ("Cy followed all of them but Ann.", ["cy"], {"ann"}),
         ("Ann but not Bob sailed.", ["ann"], {"bob"}),
         ("Cy sailed, but Ann left.", ["cy", "ann"], set()),
+        # ... or stands in contrast to somebody else.
+        ("Not Ann but Bob sailed.", ["bob"], {"ann"}),
+        ("Bob sailed, not Ann.", ["bob"], {"ann"}),
+        ("Bob sailed not with Ann but with the Cy.", ["bob", "cy"], {"ann"}),
+        ("It was not Ann.", ["ann"], set()),
         # Who alone did something did it.
         ("Nobody sailed except Ann.", ["ann"], set()),
     ],

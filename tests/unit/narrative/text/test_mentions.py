@@ -230,13 +230,15 @@ def test_a_long_alias_takes_time_in_proportion():
         ("locker14, then Locker_12", ["locker14", "locker12"]),
         ("Lockers 12 and 14 are full.", ["locker12", "locker14"]),
         ("locker. 14 left", []),
-        ("locker 15, a locker, l 3", []),
+        ("locker 15, a locker, a 3", []),
+        ("L 3 is full, Bay2 and bay-2 as well.", ["l3", "bay_2", "bay_2"]),
         # What an author calls so comes first.
         ("l3 and gate 1", ["l3", "gate"]),
     ],
 )
 def test_a_number_within_a_name_may_stand_apart(text, constants):
-    lockers = """(define (domain lockers) (:types thing) (:constants locker12 locker14 l3 gate1 gate - thing)
+    lockers = """(define (domain lockers) (:types thing)
+      (:constants locker12 locker14 l3 gate1 gate bay_2 - thing)
       (:event fill :parameters (?t - thing)))"""
     known = Domain.parse(lockers).extended({}, {"gate": ("gate 1",)})
     assert named(MentionFinder(known), text) == constants

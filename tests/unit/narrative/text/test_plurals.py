@@ -32,7 +32,7 @@ def groups(text, named, last, narrator=None):
         ("They sailed.", ("ann", "bob", "cy"), ("ann", "bob"), [("ann", "bob")]),
         ("They sailed.", ("ann", "bob", "cy"), ("ann",), []),
         ("They sailed.", ("ann", "bob", "cy"), ("ann", "bob", "cy"), [("ann", "bob", "cy")]),
-        ("They sailed.", ("ann", "bob", "cy", "dee"), ("ann", "bob", "cy", "dee"), []),
+        ("They sailed.", ("ann", "bob"), ("ann", "bob", "cy", "dee"), [("ann", "bob", "cy", "dee")]),
         ("Cy sailed with them.", ("ann", "bob"), ("ann", "bob"), []),
         # Whoever "he" is may be one of those named last.
         (
@@ -60,8 +60,19 @@ def groups(text, named, last, narrator=None):
         ("The two boats, Swan and Gull, sailed.", ("swan", "gull"), (), []),
         # All whom the last sentence names, or else all, but no more than a sentence may tell events.
         ("They all sailed.", ("ann", "bob", "cy"), ("cy", "ann"), [("cy", "ann")]),
-        ("All of them sailed.", ("ann", "bob", "cy", "dee"), ("cy",), [("ann", "bob", "cy")]),
-        ("Everybody sailed.", ("ann", "bob", "swan"), ("swan",), [("ann", "bob")]),
+        ("All of them sailed.", ("ann", "bob", "cy", "dee"), ("cy",), [("ann", "bob", "cy", "dee")]),
+        ("The four of them sailed.", ("ann", "bob", "cy", "dee"), (), [("ann", "bob", "cy", "dee")]),
+        # Everyone is whom the last sentence names, or all who are known.
+        ("Everybody sailed.", ("ann", "bob", "swan"), ("swan",), [("ann", "bob"), ("gull", "swan")]),
+        (
+            "Everyone sailed.",
+            ("ann", "bob", "cy"),
+            ("bob", "cy"),
+            [("bob", "cy"), ("ann", "bob", "cy"), ("gull", "swan")],
+        ),
+        ("All but Ann sailed.", ("ann",), ("ann",), [("bob", "cy", "dee"), ("gull", "swan")]),
+        ("Both Swan and Gull sailed.", ("ann", "bob"), (), []),
+        ("Both boys sailed.", ("ann", "bob"), (), [("ann", "bob")]),
         ("Both Ann and Bob sailed.", ("bob", "cy"), (), []),
         ("Ann sailed.", ("bob", "cy"), (), []),
     ],
@@ -80,3 +91,15 @@ def test_both_of_us_are_the_narrator_and_whoever_is_most_salient(text):
 def test_the_three_of_us_are_the_narrator_and_two_more():
     assert groups("The three of us sailed.", ("bob", "swan", "cy"), (), "ann") == [("ann", "bob", "cy")]
     assert groups("The three of us sailed.", ("bob", "swan"), (), "ann") == []
+
+
+def test_of_more_than_a_sentence_may_tell_of_nobody_is_meant():
+    crew = Domain.parse("""(define (domain crew) (:types sailor)
+      (:constants a1 a2 a3 a4 a5 a6 a7 boys - sailor) (:event sail :parameters (?s - sailor)))""")
+    reading = MentionFinder(crew).read("Everyone sailed.")
+    (kind,) = Parts(crew).kinds
+    assert groups_meant(reading, (), (), [kind], None) == ()
+    assert len(groups_meant(reading, (), (), [kind - {"a7", "boys"}], None)[0]) == 6
+    # "Both boys" are whoever is called so.
+    both = MentionFinder(crew).read("Both boys sailed.")
+    assert groups_meant(both, ("a1", "a2"), (), [kind], None) == ()

@@ -1,0 +1,190 @@
+"""Candidates that are like events of several: of a list, of a plural word, or of clauses without a verb."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence, Set
+from dataclasses import dataclass
+from itertools import islice
+
+from item.narrative.candidates.arguments import Candidate
+from item.narrative.candidates.clause_events import Part, happening, named_in, strangers
+from item.narrative.candidates.generator import CandidateGenerator
+from item.narrative.cues.speaking import Speaking
+from item.narrative.discourse.agreement import Agreement
+from item.narrative.discourse.context import DiscourseContext
+from item.narrative.text.gapped import gapped
+from item.narrative.text.mentions import AnnotatedText, Mention
+from item.narrative.text.parts import Parts
+from item.narrative.text.plurals import groups_meant
+from item.narrative.text.pronouns import most_unnamed
+from item.narrative.text.repeated import (
+    Repeated,
+    by_themselves,
+    happened,
+    said_of_each,
+    side_by_side,
+)
+from item.narrative.text.subjects import subject_place
+
+# So many clauses of a sentence that leave their verb out are tried.
+MOST_GAPPED = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Likes:
+    """A sentence or clause taken for like events of several.
+
+    Attributes
+    ----------
+    parts : it, once for each of them.
+    choices : rows of candidates of all parts that differ only in who takes part.
+    """
+
+    parts: tuple[Part, ...]
+    choices: tuple[tuple[int, ...], ...]
+
+
+class LikeEvents:
+    """Find like events of several in a sentence or clause.
+
+    Parameters
+    ----------
+    generator : of the candidates of a sentence.
+    speaking : finds the event types that there are words for.
+    parts : who may take which part in them.
+    """
+
+    def __init__(self, generator: CandidateGenerator, speaking: Speaking, parts: Parts) -> None:
+        self._generator = generator
+        self._speaking = speaking
+        self._parts = parts
+
+    def find(
+        self,
+        reading: AnnotatedText,
+        context: DiscourseContext,
+        agreement: Agreement,
+        named: Set[str] = frozenset(),
+    ) -> Iterator[Likes]:
+        """Yield the ways to take a sentence for like events.
+
+        Parameters
+        ----------
+        context : whom the sentences or clauses before it name.
+        agreement : whom pronouns may mean.
+        named : whom the other clauses of the sentence name.
+        """
+        for repeated, spoken in self._repeated(reading, context):
+            parts = tuple(
+                Part(one, self._generator.generate(one, context, agreement), place > 0, context.named)
+                for place, one in enumerate(repeated.readings)
+            )
+            yield Likes(parts, tuple(self._of_likes(reading, parts, repeated, spoken, named)))
+
+    def _repeated(
+        self, reading: AnnotatedText, context: DiscourseContext
+    ) -> list[tuple[Repeated, frozenset[str]]]:
+        """Return the ways to say a sentence of several, each with the event types that may be meant.
+
+        These are the types that the sentence speaks of outright. If there are none, words for a list hint at
+        them, and where two names stand for two others any may be meant.
+        """
+        gaps = [*islice(gapped(reading, self._parts.alike), MOST_GAPPED)]
+        lists = [*side_by_side(reading, context.narrator)]
+        speaker = reading.speaker or context.narrator
+        meant = groups_meant(reading, context.named, context.last, self._parts.kinds, speaker)
+        groups = [one for one in meant if happened(reading, one)]
+        if not gaps and not lists and not groups:
+            return []
+        outright = self._speaking.outright(reading)
+        spoken = outright or self._speaking.hinted(reading)
+        every = outright or frozenset(self._parts.taken_by)
+        return [
+            *((said_of_each(reading, run), spoken - self._shared(reading, run)) for run in lists),
+            *((one, every if len(one.instead[-1]) > 1 else spoken) for one in gaps),
+            *(
+                (
+                    said_of_each(reading, run, plural=True),
+                    told_with(reading, run[0], outright) - self._shared(reading, run),
+                )
+                for run in groups
+            ),
+        ]
+
+    def _shared(self, reading: AnnotatedText, run: Sequence[Mention]) -> frozenset[str]:
+        """Return the event types that several who are named alone share: "Ann and Ben met" is one event.
+
+        Each of the two may stand in either place, and there is no other.
+        """
+        if not by_themselves(reading, run):
+            return frozenset()
+        first = run[0].constant
+        return frozenset(
+            name
+            for name, fitting in self._parts.taken_by.items()
+            if len(fitting) > 1 and all(first in own for own in fitting)
+        )
+
+    def _of_likes(
+        self,
+        reading: AnnotatedText,
+        parts: Sequence[Part],
+        repeated: Repeated,
+        spoken: Container[str],
+        named: Set[str],
+    ) -> Iterator[tuple[int, ...]]:
+        """Yield combinations of like events that differ in who takes part.
+
+        Only one parameter may be meant for each of them, unless a pronoun stands for the others: "Ann and Ben
+        meet" is one event.
+
+        Parameters
+        ----------
+        repeated : of which these are the parts.
+        spoken : the event types that they may be of.
+        named : as in `find`.
+        """
+        rows = [{one.ground: row for row, one in enumerate(part.candidates)} for part in parts]
+        replaced = repeated.instead[-1].keys()
+        named |= named_in(parts)
+        unnamed = most_unnamed(parts[0].reading)
+        for row in happening(parts[0]):
+            candidate = parts[0].candidates[row]
+            if candidate.event not in spoken or not replaced <= {*candidate.ground[1:]}:
+                continue
+            if repeated.plural and self._passes_over(reading, candidate, *replaced):
+                continue
+            fitting = self._parts.taken_by[candidate.event]
+            alone = all(sum(one in own for own in fitting) == 1 for one in replaced)
+            grounds = [
+                tuple(other.get(name, name) for name in candidate.ground) for other in repeated.instead
+            ]
+            if (alone or len(strangers([candidate], named)) <= unnamed) and all(
+                ground in own for ground, own in zip(grounds, rows, strict=True)
+            ):
+                yield tuple(own[ground] for own, ground in zip(rows, grounds, strict=True))
+
+    def _passes_over(self, reading: AnnotatedText, candidate: Candidate, one: str) -> bool:
+        """Return whether the clause of a candidate names somebody like `one` who takes no part in it."""
+        clauses = [clause for clause, events in reading.told_in if candidate.event in events]
+        return any(
+            mention.constant not in candidate.ground and self._parts.alike(one, mention.constant)
+            for mention in reading.mentions
+            if not clauses or any(clause.holds(mention.start) for clause in clauses)
+        )
+
+
+def told_with(reading: AnnotatedText, mention: Mention, outright: frozenset[str]) -> frozenset[str]:
+    """Return of which of some event types the clauses of a mention speak outright.
+
+    "Ann hid the map, and they all went home" hides nothing else; in "They sold the map and went home" both
+    clauses are about them.
+    """
+    if not reading.told_in:
+        return outright
+    own = (
+        events
+        for clause, events in reading.told_in
+        if clause.holds(mention.start) or subject_place(reading, clause) == mention.start
+    )
+    return frozenset[str]().union(*own)

@@ -1,0 +1,56 @@
+"""Subordinate clauses that tell nothing."""
+
+import pytest
+
+from item.language.domain import Domain
+from item.narrative.annotator import Annotator
+
+HOUSE = Domain.parse("""(define (domain house) (:types person thing)
+  (:constants ann ben - person cup gate - thing)
+  (:event take :parameters (?p - person ?t - thing)) (:event open :parameters (?p - person ?t - thing)))""")
+
+
+def told(text):
+    """Return the clauses that tell what happened, as words."""
+    ((reading,),) = Annotator(HOUSE).read_all([[text]])
+    return [" ".join(reading.tokens[one.start : one.end]) for one in reading.clauses if one.told]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann opened the gate so that Ben could take the cup.",
+        "Ann opened the gate so Ben may take the cup.",
+        "Ann opened the gate, so that the two old men could take the cup.",
+        "Ann opened the gate in order to take the cup.",
+        "Ann opened the gate so as to take the cup.",
+    ],
+)
+def test_what_somebody_makes_possible_is_not_told(text):
+    assert told(text) == ["ann opened the gate"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It was not Ann who opened the gate.",
+        "It wasn't the cup that Ben opened.",
+        "It is not Ann who took it.",
+    ],
+)
+def test_who_did_not_do_it_is_all_that_is_told(text):
+    assert told(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "clauses"),
+    [
+        ("So Ann opened the gate.", ["so ann opened the gate"]),
+        ("The cup was so full, Ann could take it.", ["the cup was so full", "ann could take it"]),
+        ("It was Ann who opened the gate.", ["it was ann", "who opened the gate"]),
+        # "Not" is about something else.
+        ("It was not long before Ann opened the gate.", ["it was not long", "before ann opened the gate"]),
+    ],
+)
+def test_other_clauses_are_told(text, clauses):
+    assert told(text) == clauses

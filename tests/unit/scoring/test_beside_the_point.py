@@ -1,0 +1,29 @@
+"""Whom a sentence names beside what it tells."""
+
+import pytest
+
+from item.language.domain import Domain
+from item.narrative.annotator import Annotator
+from item.scoring.beside_the_point import beside_the_point
+
+HOUSE = Domain.parse("""(define (domain house) (:types person thing)
+  (:constants ann ben - person cup lamp - thing)
+  (:event break :parameters (?p - person ?t - thing)))""")
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Ben broke Ann's lamp.", {"ann"}),
+        ("Ben broke Ann's lamp, and Ann broke the cup.", set()),
+        # What she owns is no constant.
+        ("Ben broke the lamp in Ann's hand.", set()),
+        ("Ann did not break the lamp, but Ben did break the cup.", {"ann", "lamp"}),
+        ("Ann did not break the lamp, but she broke the cup and the lamp.", {"ann"}),
+        ("Ann did not break the lamp.", set()),
+        ("Ann broke the lamp.", set()),
+    ],
+)
+def test_owners_and_those_of_whom_nothing_is_told(text, names):
+    ((reading,),) = Annotator(HOUSE).read_all([[text]])
+    assert beside_the_point(reading) == names
