@@ -148,11 +148,10 @@ class WhyFinder:
         found = less_probable(known[chosen], known.values())
         if found is None or found.taught:
             return found
-        own, order = self._interpretation.sentences, self._interpretation.order
-        order = order or tuple(range(len(own)))
-        last = order[min(order.index(position) + MOST_AHEAD, len(order) - 1)]
-        places = hindered(self._interpretation, position, found.rival.event, self._reasoner, last)
-        later = (one for one in places if one != position and own[one].feasible)
+        own, places = self._interpretation.sentences, self._interpretation.places
+        last = places[min(places.index(position) + MOST_AHEAD, len(places) - 1)]
+        without = hindered(self._interpretation, position, found.rival.event, self._reasoner, last)
+        later = (one for one in without if one != position and own[one].feasible)
         return replace(found, hindered=next(later, None))
 
     def _blamed(self, position: int, refuted: Break) -> tuple[int, ...]:
