@@ -197,7 +197,7 @@ class WhyFinder:
         for atom, true in _literals(declared.precondition):
             if all(not isinstance(term, ast.Variable) or term.text in binding for term in atom.terms):
                 ground = ground_atom(atom, binding)
-                if ground in (before.true if true else before.false):
+                if before.knows(ground, true):
                     yield known_fact(self._interpretation, position, ground, true, self._explainer)
 
 
