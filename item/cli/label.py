@@ -13,7 +13,8 @@ from item.cli import arguments
 from item.cli.codes import OutputCode
 from item.cli.destination import Destination, write_line
 from item.cli.ending import report
-from item.cli.reading import Learning, Search, Told, session_of
+from item.cli.reading import session_of
+from item.cli.reading_options import Learning, Search, Told
 from item.cli.side_by_side import Jobs, Scheduler
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
