@@ -186,7 +186,7 @@ class _Labelling:
     def _event(self, question: Question, answer: str) -> str | None:
         """Return the event that an answer names, as labels write it; say what is wrong with another."""
         from item.language.domain import NOTHING
-        from item.output.notation import write_ground
+        from item.logic.belief import write_ground
 
         if answer == NO_EVENT:
             return write_ground((NOTHING,))

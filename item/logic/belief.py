@@ -1,4 +1,4 @@
-"""Belief states: the facts known about the world, as data."""
+"""Belief states, the facts known about the world, and ground atoms and events as data and in writing."""
 
 from __future__ import annotations
 
@@ -39,3 +39,11 @@ def join_sequence(events: Iterable[GroundAtom]) -> GroundAtom:
     """Return ground events as a sequence, at least one; `split_sequence` takes it apart."""
     first, *others = events
     return (*first, *(part for one in others for part in (SEQUENCE, *one)))
+
+
+def write_ground(ground: GroundAtom) -> str:
+    """Return a ground event or atom (name, arguments...) in the notation that gold is read in.
+
+    Events that happen one after the other stand after each other: `open(oak) + close(elm)`.
+    """
+    return " + ".join(f"{name}({','.join(arguments)})" for name, *arguments in split_sequence(ground))

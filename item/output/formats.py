@@ -7,9 +7,10 @@ from math import isnan
 from typing import TYPE_CHECKING, TypeAlias
 
 from item.diagnostics import printable
+from item.logic.belief import write_ground
 from item.output.csv_text import csv_text
 from item.output.json_text import json_text
-from item.output.notation import write_all, write_ground
+from item.output.notation import write_all
 
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation, InterpretedSentence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from item.diagnostics import printable
-from item.output.notation import write_ground
+from item.logic.belief import write_ground
 from item.output.wrapping import WIDTH, wrapped_line
 from item.review.labelling import LEAST_SHARE
 

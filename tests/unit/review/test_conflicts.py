@@ -6,10 +6,9 @@ from itertools import chain
 import pytest
 
 from item import Domain, Narrative, NarrativeMapper, read_narratives, shipped_example
-from item.logic.belief import BeliefState, split_sequence
+from item.logic.belief import BeliefState, split_sequence, write_ground
 from item.logic.diagnosis.explainer import Explainer
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
-from item.output.notation import write_ground
 from item.output.summary import break_lines
 from item.review.breaks import Fact, breaks, known_fact
 from item.review.conflicts import conflict
