@@ -21,6 +21,8 @@ from item.scoring.scorer import FloatArray
 REMEMBERED = 1024
 # An event that is less probable is as likely wrong as right.
 DOUBTFUL = 0.5
+# Two digits tell a probability from 0 that is not less.
+LEAST_SHARE = 0.005
 
 
 @dataclass(frozen=True, slots=True, repr=False)

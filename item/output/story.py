@@ -10,13 +10,13 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from item.diagnostics import printable, quantity
-from item.inference.interpretation import DOUBTFUL
+from item.inference.interpretation import DOUBTFUL, LEAST_SHARE
 from item.language.syntax import sections
 from item.logic.belief import write_ground
 from item.output.columns import Column, Grid, fit, wrapped
 from item.output.notation import say_all, say_changes, separator
 from item.output.state_view import StateView
-from item.output.summary import LEAST_SHARE, Findings, advice, ids, next_steps, result
+from item.output.summary import Findings, advice, ids, next_steps, result
 from item.output.tables import render
 
 if TYPE_CHECKING:

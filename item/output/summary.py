@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from item.review.breaks import Break, Fact
 
 MOST_NAMED = 5
-# What would be shown as 0.00 says nothing.
-LEAST_SHARE = 0.005
 # Options of `solve` that it advises.
 BRIDGE, TOP = "--bridge", "--top"
 
