@@ -30,7 +30,7 @@ from item.narrative.io.gold import Gold
 from item.narrative.labels import Labels
 from item.narrative.named import sentence_named
 from item.narrative.narrative import Narrative
-from item.output.formats import document, records
+from item.output.formats import Further, document, records
 from item.output.html.page import html_story
 from item.output.shown import Explanation, StoryAnswer, StoryReview
 from item.output.story import story as story_text
@@ -177,7 +177,7 @@ class Story:
 
     def to_dict(self) -> dict[str, object]:
         """Return the story as data, as `item solve --format json` writes it."""
-        return document(self.readings, domain=self.domain.name, bridged=True)
+        return document(self.readings, Further(bridged=True), domain=self.domain.name)
 
     def to_frame(self) -> pd.DataFrame:
         """Return the story as a data frame of pandas, with a row for each sentence.
@@ -190,7 +190,7 @@ class Story:
         with extra("frames", "data frames are made"):
             import pandas as pd
 
-        rows = [dict(one) for one in records(self.readings, bridged=True)]
+        rows = [dict(one) for one in records(self.readings, Further(bridged=True))]
         return pd.DataFrame.from_records(rows, exclude=["events"])
 
     def to_html(self) -> str:

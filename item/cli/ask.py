@@ -12,7 +12,8 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination, note_ending
-from item.cli.reading import Learning, Search, Told, prepare, session_of
+from item.cli.reading import prepare, session_of
+from item.cli.reading_options import Learning, Search, SessionOptions, Told
 from item.cli.texts import inputs_of, names_file
 from item.inference.options import ASKED_READINGS, MOST_READINGS
 
@@ -126,7 +127,7 @@ def ask(
 
         # What was learnt from a part of the text reads the rest of it as it is.
         own = learning if learning.elsewhere else replace(learning, frozen=True)
-        session = session_of(domain, own, search, cache=not no_cache, warns=False)
+        session = session_of(domain, own, search, SessionOptions(cache=not no_cache, warns=False))
         narratives, requests = _posed(inputs, query, batch, narrative, after, before)
         prepared = prepare(session, narratives, inputs, learning, told)
         posed = resolve_requests(session.domain, narratives, requests, session.casts)

@@ -14,7 +14,8 @@ import typer
 from item.cli import arguments
 from item.cli.destination import Destination, note_ending
 from item.cli.option_checks import check_frozen
-from item.cli.reading import Learning, Prepared, Search, Told, learnt
+from item.cli.reading import Prepared, learnt
+from item.cli.reading_options import Learning, Search, Told
 from item.cli.texts import DOMAIN_ENDING, TEXT_ENDINGS, inputs_of
 from item.diagnostics import InputError, quantity
 from item.language.files import no_such_file

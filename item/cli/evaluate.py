@@ -14,8 +14,8 @@ from item.cli.ending import report as show
 from item.cli.headings import report_headings
 from item.cli.option_checks import check_frozen
 from item.cli.progress import counting
-from item.cli.reading import Search, Told
-from item.cli.side_by_side import Jobs, Resume, Scheduler, at_work
+from item.cli.reading_options import Search, Told
+from item.cli.side_by_side import Work, at_work
 from item.cli.texts import gold_of, inputs_of
 from item.evaluation.report_names import Report
 from item.learning.methods import Method
@@ -105,6 +105,7 @@ def evaluate(
     domain: arguments.DomainName,
     told: Told,
     search: Search,
+    work: Work,
     text: arguments.Texts = None,
     gold: GoldFiles = None,
     folds: Folds = False,
@@ -116,9 +117,6 @@ def evaluate(
     lexicon: arguments.Lexicon = True,
     axioms: Axioms = True,
     frozen: arguments.Frozen = False,
-    jobs: Jobs = 1,
-    scheduler: Scheduler = None,
-    resume: Resume = None,
     format_: OutputFormat = ResultFormat.TABLE,
     output: arguments.Output = None,
 ) -> None:
@@ -137,7 +135,7 @@ def evaluate(
     note_ending(output, format_)
     inputs = inputs_of(domain, text, told.cast, told.start)
     golds = gold_of(text, gold, inputs.texts)
-    with at_work(context, [*inputs.all, *golds], output, resume, jobs, scheduler) as (workers, destination):
+    with at_work(context, [*inputs.all, *golds], output, work) as (workers, destination):
         from item.evaluation.coverage import measured
         from item.evaluation.outcomes import collect
         from item.evaluation.reports import notes, plan_report, sections
@@ -156,20 +154,15 @@ def evaluate(
         how = search.on_contradiction
         setting = Setting(language, casts, lexicon, how, axioms, search.width, said, frozen)
         runs = _learnable(report, setting, narratives, runs)
-        with counting("runs", len(runs), _steps(runs, jobs, scheduler or resume)) as progress:
+        with counting("runs", len(runs), _steps(runs, work)) as progress:
             readings = execute_all(setting, narratives, runs, workers=workers, progress=progress)
         found = sections(report, collect(runs, readings, narratives, truth), selections)
         destination.write(_written(report, notes(report, truth, found), found, format_, destination))
 
 
-def _steps(runs: Sequence[Run], jobs: int, elsewhere: object) -> list[str]:
-    """Return what is run, step by step; nothing of runs that do not come one after the other.
-
-    Parameters
-    ----------
-    elsewhere : whatever else works on them, or has done some.
-    """
-    return [one.variant.name for one in runs] if jobs == 1 and not elsewhere else []
+def _steps(runs: Sequence[Run], work: Work) -> list[str]:
+    """Return what is run, step by step; nothing of runs that do not come one after the other."""
+    return [one.variant.name for one in runs] if work == Work() else []
 
 
 def _truth(

@@ -10,7 +10,8 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination, note_ending
-from item.cli.reading import Learning, Search, Told, prepare, session_of
+from item.cli.reading import prepare, session_of
+from item.cli.reading_options import Learning, Search, SessionOptions, Told
 from item.cli.texts import inputs_of, names_file
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def explain(
         from item.narrative.io.event_reader import read_event
         from item.narrative.io.readers import read_narratives
 
-        session = session_of(domain, learning, search, cache=not no_cache, warns=False)
+        session = session_of(domain, learning, search, SessionOptions(cache=not no_cache, warns=False))
         narratives = read_narratives(inputs.texts)
         chosen = _places(narratives, sentence)
         prepared = prepare(session, narratives, inputs, learning, told)

@@ -13,7 +13,8 @@ from item.cli import arguments
 from item.cli.codes import OutputCode
 from item.cli.destination import Destination, write_line
 from item.cli.ending import report
-from item.cli.reading import Learning, Search, Told, session_of
+from item.cli.reading import session_of
+from item.cli.reading_options import Learning, Search, Told
 from item.cli.side_by_side import Jobs, Scheduler
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
@@ -185,7 +186,7 @@ class _Labelling:
     def _event(self, question: Question, answer: str) -> str | None:
         """Return the event that an answer names, as labels write it; say what is wrong with another."""
         from item.language.domain import NOTHING
-        from item.output.notation import write_ground
+        from item.logic.belief import write_ground
 
         if answer == NO_EVENT:
             return write_ground((NOTHING,))

@@ -13,12 +13,13 @@ from item.cli.iterations import IterationProgress
 from item.cli.memory import Memory, shortened
 from item.cli.option_checks import check_frozen, check_search
 from item.cli.progress import counted, working
+from item.cli.reading_options import Learning, Search, SessionOptions
 from item.cli.records import learnt_of, learnt_record, origin_of
 from item.cli.verbosity import detail, note, stage
 from item.diagnostics import Diagnostic, Source, quantity
 from item.inference.budget import Budget
 from item.inference.codes import ModelCode
-from item.inference.options import Beam, SearchOptions
+from item.inference.options import SearchOptions
 from item.inference.reasons import Reasons
 from item.language.domain import Domain
 from item.learning.callbacks import Iteration
@@ -42,13 +43,8 @@ class LearningSession:
     Parameters
     ----------
     domain : a domain file, or the name of a shipped domain.
-    method, lexicon, seed : what learns, and its options.
-    on_contradiction : what is known after an event that cannot happen; the paper's algorithms forget.
-    beam : how many belief states are kept after each sentence.
-    prove : bound how much better a reading could be that the beam dropped.
-    frozen : learn nothing from what is read.
-    cache : use what earlier commands learnt and read, and keep it (`item.cli.memory`).
-    warns : say what learning finds wrong with the domain; who asks a question has read it.
+    learning : whether the lexicon counts, and whether nothing is learnt from what is read.
+    search : of every reading; the paper's algorithms forget all after an event that cannot happen.
     workers : do what is more than one unit (`item.units`); this process where none are given. With a
         checkpoint there is no need of a cache.
 
@@ -63,26 +59,20 @@ class LearningSession:
     def __init__(
         self,
         domain: str | Path,
-        *,
-        method: Method | None = None,
-        lexicon: bool = True,
-        seed: int = 0,
-        on_contradiction: OnContradiction = OnContradiction.FORGET,
-        beam: Beam = None,
-        prove: bool = False,
-        frozen: bool = False,
-        cache: bool = False,
-        warns: bool = True,
+        learning: Learning,
+        search: Search,
+        options: SessionOptions,
         workers: Workers | None = None,
     ) -> None:
         self.lost = False
-        self._frozen, self._warns = frozen, warns
+        self._frozen, self._warns = learning.frozen, options.warns
         self._learnt_from: Sequence[Narrative] = ()
-        options = (method, lexicon, seed, on_contradiction, beam)
         workers = workers or Workers()
         self._checkpoint = workers.checkpoint
         self._domain_name = str(domain)
-        self._memory = Memory(domain, options, wanted=cache and self._checkpoint is None)
+        method, lexicon, after, beam = options.method, learning.lexicon, search.on_contradiction, search.width
+        known = (method, lexicon, options.seed, after, beam)
+        self._memory = Memory(domain, known, wanted=options.cache and self._checkpoint is None)
         # What the model was made from, and what has been worked out and is to be kept.
         self._made_from: str | None = None
         self._worked_out: dict[str, Reasons] = {}
@@ -93,9 +83,10 @@ class LearningSession:
         self._adapted: tuple[tuple[Sequence[Narrative], Labels | None], Model] | None = None
         self.origin = "nothing learnt"
         self._evidence: EvidenceSource | None = None
-        learner = learner_named(method or Method.DEFAULT, lexicon=lexicon, random_state=seed)
-        self._on_contradiction = on_contradiction if learner.versatile else OnContradiction.FORGET
-        self._session = Session(self._preprocessors(), learner, SearchOptions(beam, prove=prove), workers)
+        learner = learner_named(method or Method.DEFAULT, lexicon=lexicon, random_state=options.seed)
+        self._on_contradiction = after if learner.versatile else OnContradiction.FORGET
+        how = SearchOptions(beam, prove=options.prove)
+        self._session = Session(self._preprocessors(), learner, how, workers)
 
     def assign(
         self,

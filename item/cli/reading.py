@@ -1,20 +1,13 @@
-"""What commands that read narratives share: their options, and a session that learns and reads as these say.
-
-A group of options is a dataclass. A command that has one as a parameter has its fields as options
-(`item.cli.option_groups`).
-"""
+"""What commands that read narratives share: a session that learns and reads as their options say."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING
 
-from item.cli import arguments
-from item.cli.option_checks import check_frozen, check_model, check_search
-from item.learning.methods import Method
-from item.logic.contradiction import OnContradiction
+from item.cli.reading_options import Learning, Search, SessionOptions, Told
 
 if TYPE_CHECKING:
     from item.cli.session import CommandSession
@@ -23,54 +16,7 @@ if TYPE_CHECKING:
     from item.language.domain import Domain
     from item.narrative.labels import Labels
     from item.narrative.narrative import Narrative
-
-
-@dataclass(frozen=True, slots=True)
-class Learning:
-    """What a command learns from."""
-
-    train: arguments.TrainTexts = None
-    model: arguments.ModelFile = None
-    frozen: arguments.Frozen = False
-    lexicon: arguments.Lexicon = True
-
-    @property
-    def elsewhere(self) -> bool:
-        """Return whether something else than the text that is read is learnt from."""
-        return bool(self.model or self.train)
-
-    def check(self, method: Method | None = None) -> None:
-        """Refuse options that do not apply."""
-        check_model(self.model, train=self.train, lexicon=self.lexicon, method=method)
-        check_frozen(self.frozen, learnt=self.elsewhere, method=method)
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What files say of the narratives that are read."""
-
-    cast: arguments.Casts = None
-    start: arguments.Starts = None
-    labels: arguments.LabelFiles = None
-    evidence: arguments.EvidenceFiles = None
-
-
-@dataclass(frozen=True, slots=True)
-class Search:
-    """How a reading is looked for."""
-
-    exact: arguments.Exact = False
-    beam: arguments.Beam = None
-    on_contradiction: arguments.AfterContradiction = OnContradiction.FORGET
-
-    @property
-    def width(self) -> int | Literal["all"] | None:
-        """Return how many belief states are kept after each sentence; None leaves that to the search."""
-        return "all" if self.exact else self.beam
-
-    def check(self, method: Method | None = None, **others: bool) -> None:
-        """Refuse options that do not apply; `others` are further ones of the search, and whether given."""
-        check_search(method, exact=self.exact, beam=self.beam, **others)
+    from item.parallel.workers import Workers
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,32 +63,34 @@ class Prepared:
             self.session.learn(self.learnt_from, self.given and self.given[: len(self.learnt_from)], budget)
 
 
-def session_of(domain: str, learning: Learning, search: Search, **more: Any) -> CommandSession:  # noqa: ANN401
+DEFAULT_OPTIONS = SessionOptions()
+
+
+def session_of(
+    domain: str,
+    learning: Learning,
+    search: Search,
+    options: SessionOptions = DEFAULT_OPTIONS,
+    workers: Workers | None = None,
+) -> CommandSession:
     """Return the session of a command; its import takes long, so wrong usage is said before."""
     from item.cli.session import CommandSession
 
-    return CommandSession(
-        domain,
-        lexicon=learning.lexicon,
-        frozen=learning.frozen,
-        beam=search.width,
-        on_contradiction=search.on_contradiction,
-        **more,
-    )
+    return CommandSession(domain, learning, search, options, workers)
 
 
 def learnt(
-    domain: str,
-    inputs: Inputs,
-    learning: Learning,
-    told: Told,
-    search: Search,
-    **more: Any,  # noqa: ANN401
+    domain: str, inputs: Inputs, learning: Learning, told: Told, search: Search, *, cache: bool
 ) -> Prepared:
-    """Return the narratives that a command reads, with a session that has learnt (`session_of`)."""
+    """Return the narratives that a command reads, with a session that has learnt.
+
+    Parameters
+    ----------
+    cache : as in `SessionOptions`.
+    """
     from item.narrative.io.readers import read_narratives
 
-    session = session_of(domain, learning, search, **more)
+    session = session_of(domain, learning, search, SessionOptions(cache=cache))
     prepared = prepare(session, read_narratives(inputs.texts), inputs, learning, told)
     prepared.learn()
     return prepared

@@ -11,7 +11,7 @@ import typer
 from item.cli import arguments
 from item.cli.destination import Destination, make_folder, write_line
 from item.cli.progress import counting
-from item.cli.side_by_side import Jobs, Resume, Scheduler, at_work
+from item.cli.side_by_side import Jobs, Resume, Scheduler, Work, at_work
 from item.cli.verbosity import note
 from item.output.json_text import json_text
 
@@ -75,7 +75,7 @@ def reproduce(
     games = read_corpus(corpus, axioms)
     make_folder(into)
     make = _readings if readings else _experiments
-    with at_work(context, (), None, resume, jobs, scheduler) as (workers, _):
+    with at_work(context, (), None, Work(jobs, scheduler, resume)) as (workers, _):
         for name, text in make(axioms, games, seeds, workers).items():
             with Destination(into / name) as destination:
                 destination.write(text)

@@ -10,7 +10,8 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import Destination, note_ending
-from item.cli.reading import Learning, Search, Told, learnt
+from item.cli.reading import learnt
+from item.cli.reading_options import Learning, Search, Told
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
 

@@ -15,7 +15,8 @@ import typer
 from item.cli import arguments
 from item.cli.destination import Destination
 from item.cli.ending import report
-from item.cli.reading import Learning, Search, Told, learnt
+from item.cli.reading import learnt
+from item.cli.reading_options import Learning, Search, Told
 from item.cli.texts import inputs_of, version_of
 from item.cli.verbosity import note
 from item.diagnostics import InputError

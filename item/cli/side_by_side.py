@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass
 from hashlib import sha256
 from os.path import isdir, isfile
 from pathlib import Path
@@ -53,14 +54,18 @@ Resume: TypeAlias = Annotated[
 ]
 
 
+@dataclass(frozen=True, slots=True)
+class Work:
+    """Who does the work of a command, and what is kept of it meanwhile."""
+
+    jobs: Jobs = 1
+    scheduler: Scheduler = None
+    resume: Resume = None
+
+
 @contextmanager
 def at_work(
-    context: typer.Context,
-    files: Iterable[str | Path],
-    output: Path | None,
-    resume: Path | None,
-    jobs: int,
-    scheduler: str | None,
+    context: typer.Context, files: Iterable[str | Path], output: Path | None, work: Work
 ) -> Iterator[tuple[Workers, Destination]]:
     """Let workers work for a command, with its checkpoint, and open where its result goes.
 
@@ -77,9 +82,9 @@ def at_work(
     from item.parallel.open_workers import open_workers
 
     with (
-        _checkpoint(resume, context, files) as checkpoint,
+        _checkpoint(work.resume, context, files) as checkpoint,
         Destination(output) as destination,
-        open_workers(jobs, scheduler, checkpoint) as workers,
+        open_workers(work.jobs, work.scheduler, checkpoint) as workers,
     ):
         yield workers, destination
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from item.cli.session import CommandSession
     from item.inference.interpretation import Interpretation
     from item.narrative.narrative import Narrative
+    from item.output.formats import Further
     from item.output.summary import Findings
 
 
@@ -40,6 +41,13 @@ class Shown:
     commands: Mapping[str, str]
     bridged: bool
     labelled: bool
+
+    @property
+    def further(self) -> Further:
+        """Return what records have beside their columns."""
+        from item.output.formats import Further
+
+        return Further(self.top, self.ranked, self.bridged)
 
 
 def write_readings(
@@ -72,7 +80,7 @@ def write_readings(
         coherent = coherent and readings[0].coherent
         finished = finished and readings[0].status.complete
         if lines:
-            rows = formats.records(readings, top=shown.top, ranked=shown.ranked, bridged=shown.bridged)
+            rows = formats.records(readings, shown.further)
             destination.write(formats.json_lines(rows))
         if keep:
             kept += readings
@@ -122,7 +130,6 @@ def _written(
     from item.output import formats
 
     session = prepared.session
-    top, ranked = shown.top, shown.ranked
     match shown.format:
         case None | Format.TABLE:
             from item.output.story import story
@@ -131,7 +138,7 @@ def _written(
                 interpretations,
                 _findings(interpretations, prepared, texts, shown),
                 state=shown.state,
-                top=top,
+                top=shown.top,
                 width=destination.width,
                 color=destination.color,
             )
@@ -145,12 +152,9 @@ def _written(
                 found = replace(found, reasons=session.compared(prepared.narratives, best))
             return html_story(interpretations, found, session.domain, session.casts)
         case Format.JSON:
-            domain = session.domain.name
-            return formats.json_document(
-                interpretations, domain=domain, top=top, ranked=ranked, bridged=shown.bridged
-            )
+            return formats.json_document(interpretations, shown.further, domain=session.domain.name)
         case Format.CSV:
-            return formats.csv_table(interpretations, top=top, ranked=ranked, bridged=shown.bridged)
+            return formats.csv_table(interpretations, shown.further)
         case Format.PLAN:
             return formats.plan(interpretations)
         case Format.JSON_LINES:

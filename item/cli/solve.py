@@ -16,8 +16,9 @@ from item.cli.ending import INCOHERENT, INPUT_HAS_ERRORS, INTERRUPTED
 from item.cli.next_steps import commands_to_go_on
 from item.cli.option_checks import check_seed
 from item.cli.progress import on_terminal
-from item.cli.reading import Learning, Prepared, Search, Told, prepare, session_of
-from item.cli.side_by_side import Jobs, Resume, Scheduler, at_work
+from item.cli.reading import Prepared, prepare, session_of
+from item.cli.reading_options import Learning, Search, SessionOptions, Told
+from item.cli.side_by_side import Work, at_work
 from item.cli.solution import Shown, write_readings
 from item.cli.streaming import check_stream, write_stream
 from item.cli.texts import inputs_of
@@ -125,6 +126,7 @@ def solve(
     learning: Learning,
     told: Told,
     search: Search,
+    work: Work,
     domain: Domain = EXAMPLE,
     text: arguments.Texts = None,
     no_cache: arguments.NoCache = False,
@@ -142,9 +144,6 @@ def solve(
     output: arguments.Output = None,
     seed: arguments.Seed = None,
     strict: Strict = False,
-    jobs: Jobs = 1,
-    scheduler: Scheduler = None,
-    resume: Resume = None,
 ) -> None:
     """Find the best coherent sequence of events.
 
@@ -163,10 +162,9 @@ def solve(
     note_ending(output, format_ or (Format.JSON_LINES if stream else Format.TABLE))
     limits, started = arguments.Limits(time_limit, max_states), time.perf_counter()
     inputs, more = inputs_of(domain, text, told.cast, told.start), commands_to_go_on(context)
-    with at_work(context, inputs.all, output, resume, jobs, scheduler) as (workers, destination):
-        options = {"method": method, "seed": seed or 0, "prove": prove, "workers": workers}
-        kept = not (no_cache or limits.any)
-        session = session_of(domain, learning, search, cache=kept, **options)
+    with at_work(context, inputs.all, output, work) as (workers, destination):
+        options = SessionOptions(method, seed or 0, prove, cache=not (no_cache or limits.any))
+        session = session_of(domain, learning, search, options, workers)
         prepared = _prepared(session, inputs, learning, told, stream=stream)
         labelled = bool(told.labels)
         shown = Shown(format_, top, abstain or 0.0, k_best is not None, state, more, bridge, labelled)

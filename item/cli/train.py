@@ -10,8 +10,9 @@ import typer
 from item.cli import arguments
 from item.cli.ending import INTERRUPTED
 from item.cli.option_checks import check_seed
-from item.cli.reading import Learning, Search, Told, prepare, session_of
-from item.cli.side_by_side import Jobs, Resume, Scheduler, at_work
+from item.cli.reading import prepare, session_of
+from item.cli.reading_options import Learning, Search, SessionOptions, Told
+from item.cli.side_by_side import Work, at_work
 from item.cli.texts import inputs_of
 from item.cli.verbosity import note
 
@@ -29,15 +30,13 @@ def train(
     output: Output,
     told: Told,
     search: Search,
+    work: Work,
     text: arguments.Texts = None,
     method: arguments.MethodName = None,
     max_states: arguments.MaxStates = None,
     time_limit: arguments.TimeLimit = None,
     lexicon: arguments.Lexicon = True,
     seed: arguments.Seed = None,
-    jobs: Jobs = 1,
-    scheduler: Scheduler = None,
-    resume: Resume = None,
 ) -> None:
     """Learn a model from narratives, with few labels or none.
 
@@ -54,13 +53,13 @@ def train(
     check_seed(seed, method)
     limits = arguments.Limits(time_limit, max_states)
     inputs = inputs_of(domain, text, told.cast, told.start)
-    with at_work(context, inputs.all, output, resume, jobs, scheduler) as (workers, destination):
+    with at_work(context, inputs.all, output, work) as (workers, destination):
         from item.inference.budget import Status
         from item.narrative.io.readers import read_narratives
         from item.persistence import dump_model
 
         learning = Learning(lexicon=lexicon)
-        session = session_of(domain, learning, search, method=method, seed=seed or 0, workers=workers)
+        session = session_of(domain, learning, search, SessionOptions(method, seed or 0), workers)
         prepared = prepare(session, read_narratives(inputs.texts), inputs, learning, told)
         with limits.budget(patient=False) as budget:
             prepared.learn(budget)

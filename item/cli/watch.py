@@ -12,7 +12,8 @@ import typer
 
 from item.cli import arguments
 from item.cli.destination import write_line
-from item.cli.reading import Learning, Search, Told, prepare, session_of
+from item.cli.reading import prepare, session_of
+from item.cli.reading_options import Learning, Search, Told
 from item.cli.texts import inputs_of, version_of
 from item.diagnostics import InputError
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from statistics import fmean
 
+from item.evaluation.metrics import mean_and_spread
 from item.evaluation.outcomes import Outcomes
 from item.evaluation.runs import Variant
 from item.evaluation.selection import Selection, rows_counted
@@ -74,10 +75,7 @@ def compare_ablations(outcomes: Outcomes, selections: Sequence[Selection] = ()) 
         reference = [own[rows] for own in whole]
         for variant, of_seeds in right.items():
             own = [one[rows] for one in of_seeds]
-            shares = [fmean(one) for one in own]
-            spread = max(shares) - min(shares)
+            share, spread = mean_and_spread([fmean(one) for one in own])
             against = {} if of_seeds is whole else asdict(compare(own, reference))
-            found.append(
-                Ablation(variant.name, rows, len(own), len(own[0]), fmean(shares), spread, **against)
-            )
+            found.append(Ablation(variant.name, rows, len(own), len(own[0]), share, spread, **against))
     return tuple(found)

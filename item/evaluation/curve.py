@@ -8,6 +8,7 @@ from statistics import fmean
 
 import numpy as np
 
+from item.evaluation.metrics import mean_and_spread
 from item.evaluation.outcomes import Outcomes
 from item.evaluation.runs import Run, Variant
 from item.evaluation.selection import Selection, rows_counted
@@ -96,10 +97,9 @@ def points(outcomes: Outcomes, selections: Sequence[Selection] = ()) -> tuple[Po
         learner, _, labels = variant.name.partition("/")
         selected = [dict(rows_counted(own, selections)) for own in of_seeds]
         for rows in selected[0]:
-            shares = [fmean(one.right for one in own[rows]) for own in selected]
+            share, spread = mean_and_spread([fmean(one.right for one in own[rows]) for own in selected])
             n = len(selected[0][rows])
-            spread = max(shares) - min(shares)
-            found.append(Point(learner, labels, rows, len(shares), n, fmean(shares), spread))
+            found.append(Point(learner, labels, rows, len(selected), n, share, spread))
     return tuple(found)
 
 

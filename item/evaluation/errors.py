@@ -9,9 +9,8 @@ from enum import StrEnum
 
 from item.evaluation.metrics import Outcome, events_of
 from item.language.domain import NOTHING
-from item.logic.belief import GroundAtom, split_sequence
+from item.logic.belief import GroundAtom, split_sequence, write_ground
 from item.narrative.io.event_reader import JOINT
-from item.narrative.io.gold import GoldEvent
 
 MOST_CONFUSIONS = 20
 # A smaller share of the sentences than this is no matter of how many are expected to tell nothing.
@@ -151,7 +150,7 @@ def wrong_sentences(outcomes: Sequence[Outcome]) -> tuple[WrongSentence, ...]:
             one.sentence.id,
             one.sentence.text,
             str(one.gold),
-            str(GoldEvent.of([(name, tuple(arguments)) for name, *arguments in split_sequence(one.event)])),
+            write_ground(one.event),
             one.probability,
             error,
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from statistics import fmean
 
 from item.inference.interpretation import Interpretation
 from item.language.domain import NOTHING
@@ -155,6 +156,11 @@ def measure(outcomes: Sequence[Outcome]) -> Measures:
         all_nothing=len(silent) / n,
         unknowable=sum(None in one.gold.arguments for one in outcomes),
     )
+
+
+def mean_and_spread(shares: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of shares, one for each seed, and how far the greatest and the least lie apart."""
+    return fmean(shares), max(shares) - min(shares)
 
 
 def _right(outcomes: Sequence[Outcome]) -> float | None:

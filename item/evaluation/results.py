@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from item.evaluation.metrics import Measures, Outcome, measure
+from item.evaluation.metrics import Measures, Outcome, mean_and_spread, measure
 from item.evaluation.outcomes import Outcomes
 from item.evaluation.runs import Variant
 from item.evaluation.selection import Selection, rows_counted
@@ -69,18 +69,18 @@ def _by_narrative(outcomes: Sequence[Outcome]) -> dict[str | None, list[Outcome]
 
 
 def _result(variant: Variant, narrative: str | None, rows: str, measures: Sequence[Measures]) -> Result:
-    events = [one.event for one in measures]
-    types = [one.type for one in measures]
+    event, event_spread = mean_and_spread([one.event for one in measures])
+    kind, kind_spread = mean_and_spread([one.type for one in measures])
     return Result(
         method=variant.name,
         narrative=narrative,
         rows=rows,
         seeds=len(measures),
         sentences=measures[0].sentences,
-        event=fmean(events),
-        event_spread=max(events) - min(events),
-        type=fmean(types),
-        type_spread=max(types) - min(types),
+        event=event,
+        event_spread=event_spread,
+        type=kind,
+        type_spread=kind_spread,
         macro_f1=fmean(one.macro_f1 for one in measures),
         with_event=_mean([one.with_event for one in measures]),
         with_nothing=_mean([one.with_nothing for one in measures]),

@@ -19,15 +19,15 @@ from math import nan
 import numpy as np
 
 from item.inference.beam import AFFORDABLE, FEWEST, highest, price
-from item.inference.budget import Budget
 from item.inference.candidate_mask import admissible
 from item.inference.lattice import Lattice
+from item.inference.options import DEFAULT_SEARCH, SearchOptions
 from item.inference.stage import Stage
 from item.inference.steps import step_from
 from item.logic.coherence import AS_GRADED, Coherence, evaluate_side_by_side, followed
 from item.logic.contradiction import OnContradiction
 from item.logic.reasoner import INFEASIBLE, TOP, IntArray, Reasoner
-from item.logic.stopping import BudgetSpentError, check_budget, stoppable
+from item.logic.stopping import BudgetSpentError, check_budget
 from item.logic.transitions.question import Question
 from item.narrative.prepared import CandidateSet
 from item.scoring.scorer import BoundedSentenceScorer, FloatArray
@@ -39,17 +39,17 @@ def upper_bound(
     reasoner: Reasoner,
     scorers: Sequence[BoundedSentenceScorer],
     utilities: Sequence[FloatArray],
-    budget: Budget | None = None,
+    search: SearchOptions = DEFAULT_SEARCH,
 ) -> float:
     """Return a utility that no dropped reading of the lattice's sentences exceeds; -inf if none was dropped.
 
     Parameters
     ----------
     utilities : of each step's candidates in its states, shapes (E, S).
-    budget : when it is spent, nothing is proven: the result is NaN.
+    search : when its budget is spent, nothing is proven: the result is NaN.
     """
     try:
-        with stoppable(None if budget is None else budget.spent):
+        with search.stopped_when_spent():
             return _bound(lattice, candidate_sets, reasoner, scorers, utilities)
     except BudgetSpentError:
         return nan

@@ -52,7 +52,7 @@ def readings(
     if lattice.pruned and not search.prove:
         bound = nan
     elif lattice.pruned:
-        bound = upper_bound(lattice, narrative.candidate_sets, reasoner, scorers, utilities, search.budget)
+        bound = upper_bound(lattice, narrative.candidate_sets, reasoner, scorers, utilities, search)
     shares = [
         calibration.spread(one, ways.shares(len(one.candidates)))
         for one, ways in zip(told, ways_of(lattice, told, utilities, calibration).steps, strict=True)

@@ -11,7 +11,8 @@ import numpy as np
 
 from item.inference.budget import Status
 from item.logic.belief import BeliefState, GroundAtom, split_sequence
-from item.logic.reasoner import INFEASIBLE, Reasoner
+from item.logic.coherence import go_on
+from item.logic.reasoner import Reasoner
 from item.narrative.narrative import Sentence
 from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.scoring.scorer import FloatArray
@@ -20,6 +21,8 @@ from item.scoring.scorer import FloatArray
 REMEMBERED = 1024
 # An event that is less probable is as likely wrong as right.
 DOUBTFUL = 0.5
+# Two digits tell a probability from 0 that is not less.
+LEAST_SHARE = 0.005
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -98,9 +101,14 @@ class Interpretation:
     order: tuple[int, ...] = ()
 
     @property
+    def places(self) -> Sequence[int]:
+        """Return the places in `sentences` in the order of what happened."""
+        return self.order or range(len(self.sentences))
+
+    @property
     def happened(self) -> tuple[InterpretedSentence, ...]:
         """Return the sentences in the order of what happened, each beginning where the one before it ends."""
-        return tuple(self.sentences[place] for place in self.order) if self.order else self.sentences
+        return tuple(self.sentences[place] for place in self.places)
 
     def __repr__(self) -> str:
         """Return the name and the size, not the whole story."""
@@ -112,13 +120,12 @@ class Interpretation:
 
     def before(self, position: int) -> tuple[int, ...]:
         """Return the places of the sentences that happened before the one at a place, in that order."""
-        order = self.order or tuple(range(len(self.sentences)))
-        return order[: order.index(position)]
+        return tuple(self.places[: self.places.index(position)])
 
     def after(self, position: int) -> tuple[GroundAtom, ...]:
         """Return the events of the sentences that happened after the one at a place, in that order."""
-        order = self.order or tuple(range(len(self.sentences)))
-        return tuple(self.sentences[place].event for place in order[order.index(position) + 1 :])
+        following = self.places[self.places.index(position) + 1 :]
+        return tuple(self.sentences[place].event for place in following)
 
     @property
     def coherent(self) -> bool:
@@ -150,10 +157,7 @@ def path_of(reasoner: Reasoner, narrative: PreparedNarrative, choices: Sequence[
     state = narrative.start
     taken = []
     for candidate_set, choice in zip(narrative.candidate_sets, choices, strict=False):
-        event = int(candidate_set.events[choice])
-        after = reasoner.progress(state, event)
-        feasible = after != INFEASIBLE
-        state = after if feasible else int(reasoner.recovered([state], [event])[0])
+        state, feasible = go_on(reasoner, state, int(candidate_set.events[choice]))
         taken.append(Taken(choice, feasible, state))
     return taken
 

@@ -87,7 +87,7 @@ def expand_all(
                     going = [one for one in going if one.may_go_on(progress.budget)]
                 if stopped is not None or not going:
                     break
-                _grow_as_fits(going, position, reasoner, room, search.budget)
+                _grow_as_fits(going, position, reasoner, room, search)
     except BudgetSpentError as error:
         stopped = Status(error.reason)
     return [one.lattice(stopped) for one in growing]
@@ -108,14 +108,14 @@ class _Progress:
 
 
 def _grow_as_fits(
-    going: Sequence[_Growing], position: int, reasoner: Reasoner, room: Room | None, budget: Budget | None
+    going: Sequence[_Growing], position: int, reasoner: Reasoner, room: Room | None, search: SearchOptions
 ) -> None:
     """Do what `_grow_together` does; where a part of the result will do, the largest end for want of room."""
     while going:
         try:
             _grow_together(going, position, reasoner, room)
         except NoRoomError as error:
-            if budget is None or not budget.limited:
+            if not search.partial:
                 raise
             going[error.place].stop(Status.OUT_OF_STATES)
             going = [one for place, one in enumerate(going) if place != error.place]

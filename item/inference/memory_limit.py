@@ -32,15 +32,18 @@ class NoRoomError(InputError):
 class Room:
     """What the steps of lattices fill that are in memory together."""
 
-    def __init__(self, steps: Iterable[Stage] = ()) -> None:
+    def __init__(self) -> None:
         self._pairs = self._ways = 0
-        for one in steps:
-            self.take(one)
 
     @classmethod
-    def of(cls, search: SearchOptions) -> Room | None:
-        """Return an empty room for a search, None for one that keeps as many states as is affordable."""
-        return None if search.beam is None else cls()
+    def of(cls, search: SearchOptions, steps: Iterable[Stage] = ()) -> Room | None:
+        """Return the room of a search with some steps, None if it keeps as many states as is affordable."""
+        if search.beam is None:
+            return None
+        room = cls()
+        for one in steps:
+            room.take(one)
+        return room
 
     def take(self, step: Stage) -> None:
         """Take in a step."""

@@ -16,17 +16,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.inference.beam import AdaptiveBeam
-from item.inference.budget import Budget
 from item.inference.interpretation import InterpretationBuilder, InterpretedSentence, Taken
 from item.inference.lattice import Lattice
 from item.inference.memory_limit import NoRoomError, Room
 from item.inference.no_reading import NoReadingError
-from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
+from item.inference.options import DEFAULT_SEARCH, SearchOptions
 from item.inference.stage import Stage
 from item.inference.steps import step_from
 from item.inference.ways import ways_of
 from item.logic.reasoner import IntArray, Reasoner
-from item.logic.stopping import BudgetSpentError, stoppable
+from item.logic.stopping import BudgetSpentError
 from item.narrative.prepared import CandidateSet
 from item.scoring.calibration import UNCALIBRATED, Calibration
 from item.scoring.scorer import FloatArray, StateScorer
@@ -107,12 +106,12 @@ def decode_online(
     """
     budget = search.budget
     pending = _Pending(
-        reasoner, scorer, reasoner.start if start is None else start, search.beam, calibration, adapt
+        reasoner, scorer, reasoner.start if start is None else start, search, calibration, adapt
     )
     spent = False
     for number, candidate_set in enumerate(candidate_sets, 1):
         spent = budget is not None and budget.spent(pending.states_held) is not None
-        if spent or not _added(pending, candidate_set, budget):
+        if spent or not _added(pending, candidate_set, search):
             spent = True
             break
         if number % batch == 0:
@@ -124,15 +123,15 @@ def decode_online(
     yield from pending.tell(len(pending), forced=spent)
 
 
-def _added(pending: _Pending, candidate_set: CandidateSet, budget: Budget | None) -> bool:
+def _added(pending: _Pending, candidate_set: CandidateSet, search: SearchOptions) -> bool:
     """Read a sentence; return whether the budget, and the room, lasted for it."""
     try:
-        with stoppable(None if budget is None else budget.spent):
+        with search.stopped_when_spent():
             pending.add(candidate_set)
     except BudgetSpentError:
         return False
     except NoRoomError:
-        if budget is None or not budget.limited:
+        if not search.partial:
             raise
         return False
     return True
@@ -146,15 +145,15 @@ class _Pending:
         reasoner: Reasoner,
         scorer: StateScorer,
         start: int,
-        beam: Beam,
+        search: SearchOptions,
         calibration: Calibration,
         adapt: Adapt | None,
     ) -> None:
         self._reasoner = reasoner
         self._scorer = scorer
         self._calibration = calibration
-        self._beam = beam
-        self._width = AdaptiveBeam(beam, reasoner)
+        self._search = search
+        self._width = AdaptiveBeam(search.beam, reasoner)
         self._builder = InterpretationBuilder(reasoner, start)
         self._reads: list[_Read] = []
         self._adapt = adapt
@@ -177,7 +176,7 @@ class _Pending:
     def add(self, candidate_set: CandidateSet) -> None:
         """Read a sentence."""
         states, values = self._frontier()
-        room = None if self._beam is None else Room(one.step for one in self._reads)
+        room = Room.of(self._search, (one.step for one in self._reads))
         step = step_from(states, candidate_set, self._reasoner, room)
         scorer = self._scorer.on(candidate_set)
         utilities = step.utilities(scorer)

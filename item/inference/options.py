@@ -49,9 +49,18 @@ class SearchOptions:
         if not isinstance(self.budget, Budget | None):
             raise TypeError(f"budget: Budget(seconds=...) or None is expected, not {self.budget!r}")
 
+    @property
+    def partial(self) -> bool:
+        """Return whether a part of the result will do."""
+        return self.budget is not None and self.budget.limited
+
     def stoppable(self) -> AbstractContextManager[None]:
         """Let work within be stopped without which there is no result (`Budget.overdue`)."""
         return stoppable(None if self.budget is None else self.budget.overdue)
+
+    def stopped_when_spent(self) -> AbstractContextManager[None]:
+        """Let work within be stopped as soon as the budget is spent: there is a result without it."""
+        return stoppable(None if self.budget is None else self.budget.spent)
 
     def look(self) -> None:
         """End the wait for workers when somebody interrupts; they know themselves when their time is up.

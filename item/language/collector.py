@@ -61,7 +61,7 @@ class Collector:
         if len(self._found[severity]) >= MAX_FINDINGS:
             return
         found = Diagnostic(
-            str(code),
+            code,
             message,
             severity,
             source=self.source,

@@ -37,7 +37,7 @@ def read_domain(name: str | Path) -> Source:
         absent = f"no file and no shipped domain is called `{name}`"
         raise InputError(
             Diagnostic(
-                str(LanguageCode.FILE),
+                LanguageCode.FILE,
                 f"`{name}` is a folder" if isdir(name) else absent,
                 expected=f"a path, or one of {', '.join(names)}",
                 suggestion=beside or suggest(str(name), names),
@@ -68,7 +68,7 @@ def read(path: Path) -> Source:
         raise InputError(no_such_file(path, LanguageCode.FILE)) from None
     except (OSError, ValueError) as error:
         message = f"{path}: {error.strerror if isinstance(error, OSError) else error}"
-        raise InputError(Diagnostic(str(LanguageCode.FILE), message)) from None
+        raise InputError(Diagnostic(LanguageCode.FILE, message)) from None
     if len(data) == most:
         return Source(str(path), data.decode("utf-8", "replace"))
     source = decoded(str(path), data, not_utf8=LanguageCode.FILE, nul=LanguageCode.FILE)

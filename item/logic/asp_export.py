@@ -86,7 +86,7 @@ def _events(domain: Domain) -> Iterator[GroundAtom]:
     count = sum(prod(map(len, own)) for own in ranges.values())
     if count > MANY_EVENTS:
         message = f"{count:,} ground events are too many to list"
-        raise InputError(Diagnostic(str(LogicCode.TOO_MANY_EVENTS), message))
+        raise InputError(Diagnostic(LogicCode.TOO_MANY_EVENTS, message))
     for name, own in ranges.items():
         for arguments in product(*own):
             yield (name, *arguments)

@@ -1,7 +1,8 @@
-"""Belief states: the facts known about the world, as data."""
+"""Belief states, the facts known about the world, and ground atoms and events as data and in writing."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -21,6 +22,10 @@ class BeliefState:
     true: tuple[GroundAtom, ...] = ()
     false: tuple[GroundAtom, ...] = ()
 
+    def knows(self, atom: GroundAtom, true: bool) -> bool:
+        """Return whether a fluent is known true, or known false."""
+        return atom in (self.true if true else self.false)
+
 
 def split_sequence(ground: GroundAtom) -> tuple[GroundAtom, ...]:
     """Return the ground events of a sequence (event, `SEQUENCE`, event, ...), most of which have one."""
@@ -28,3 +33,17 @@ def split_sequence(ground: GroundAtom) -> tuple[GroundAtom, ...]:
         return (ground,)
     at = ground.index(SEQUENCE)
     return ground[:at], *split_sequence(ground[at + 1 :])
+
+
+def join_sequence(events: Iterable[GroundAtom]) -> GroundAtom:
+    """Return ground events as a sequence, at least one; `split_sequence` takes it apart."""
+    first, *others = events
+    return (*first, *(part for one in others for part in (SEQUENCE, *one)))
+
+
+def write_ground(ground: GroundAtom) -> str:
+    """Return a ground event or atom (name, arguments...) in the notation that gold is read in.
+
+    Events that happen one after the other stand after each other: `open(oak) + close(elm)`.
+    """
+    return " + ".join(f"{name}({','.join(arguments)})" for name, *arguments in split_sequence(ground))

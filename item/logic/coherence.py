@@ -146,6 +146,17 @@ def fits_side_by_side(
     return [own[:, : len(states)] for own, (states, _) in zip(parts, asked, strict=True)]
 
 
+def go_on(reasoner: Reasoner, state: int, event: int) -> tuple[int, bool]:
+    """Return the belief state from which a story goes on after an event, and whether the event can happen.
+
+    Where it cannot, that is what is known after the contradiction (`Reasoner.recovered`).
+    """
+    after = reasoner.progress(state, event)
+    if after != INFEASIBLE:
+        return after, True
+    return int(reasoner.recovered([state], [event])[0]), False
+
+
 def followed(reasoner: Reasoner, states: IntArray, events: IntArray, successor: IntArray) -> IntArray:
     """Return the states after pairs of a state and an event, shape (n,), asking about those `LATER`."""
     later = np.flatnonzero(successor == LATER)

@@ -267,7 +267,7 @@ class Reasoner:
         known = {**self.knowledge.all_false(domain.closed), **known}
         if (start := self._closed(known)) == INFEASIBLE:
             message = "what `:init` says of the start contradicts the constraints or exclusive groups"
-            raise InputError(Diagnostic(str(LogicCode.CONTRADICTORY_START), message))
+            raise InputError(Diagnostic(LogicCode.CONTRADICTORY_START, message))
         return start
 
     def values(self, states: ArrayLike) -> NDArray[np.int8]:

@@ -7,9 +7,10 @@ from math import log
 from typing import TYPE_CHECKING, assert_never
 
 from item.diagnostics import printable
+from item.logic.belief import write_ground
 from item.output.contributions import bits, compared, contribution_lines, contribution_sums
 from item.output.formats import DIGITS
-from item.output.notation import say_all, separator, write_ground
+from item.output.notation import say_all, separator
 from item.output.spoken_words import speaking_lines, speaking_records
 from item.output.summary import fact_line, reason_lines
 from item.output.suppliers import supplier_record, supplier_text

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from math import isnan
 from typing import TYPE_CHECKING, TypeAlias
 
 from item.diagnostics import printable
+from item.logic.belief import write_ground
 from item.output.csv_text import csv_text
 from item.output.json_text import json_text
-from item.output.notation import write_all, write_ground
+from item.output.notation import write_all
 
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation, InterpretedSentence
@@ -31,12 +33,27 @@ COLUMNS = (
 DIGITS = 6
 
 
+@dataclass(frozen=True, slots=True)
+class Further:
+    """What the records of sentences have beside the `COLUMNS`.
+
+    Attributes
+    ----------
+    top : `alternatives`: so many of the sentence's most probable events, with their probabilities.
+    ranked : `reading`, the place of the sentence's reading among those of its narrative, from 1.
+    bridged : `bridge`, the events that no sentence reports and that happened just before it.
+    """
+
+    top: int | None = None
+    ranked: bool = False
+    bridged: bool = False
+
+
+NOTHING_FURTHER = Further()
+
+
 def records(
-    interpretations: Sequence[Interpretation],
-    *,
-    top: int | None = None,
-    ranked: bool = False,
-    bridged: bool = False,
+    interpretations: Sequence[Interpretation], further: Further = NOTHING_FURTHER
 ) -> tuple[Record, ...]:
     """Return one record per sentence with the `COLUMNS`.
 
@@ -44,18 +61,12 @@ def records(
     `state_true` and `state_false` are the facts known after it. An event left blank is None.
 
     `events` has the same in parts: one or more types and their arguments.
-
-    Parameters
-    ----------
-    top : adds `alternatives`: so many of the sentence's most probable events, with their probabilities.
-    ranked : adds `reading`, the place of the sentence's reading among those of its narrative, from 1.
-    bridged : adds `bridge`, the events that no sentence reports and that happened just before it.
     """
     return tuple(
         {
             "narrative": one.narrative,
-            **_sentence(position, sentence, top, bridged=bridged),
-            **({"reading": one.rank} if ranked else {}),
+            **_sentence(position, sentence, further),
+            **({"reading": one.rank} if further.ranked else {}),
         }
         for one in interpretations
         for position, sentence in enumerate(one.sentences)
@@ -70,8 +81,9 @@ def streamed(
     It has `forced` as well: whether the event was decided before the rest of the narrative could show that no
     other is better.
     """
+    further = Further(top)
     for position, sentence in enumerate(sentences):
-        yield {"narrative": narrative, **_sentence(position, sentence, top), "forced": sentence.forced}
+        yield {"narrative": narrative, **_sentence(position, sentence, further), "forced": sentence.forced}
 
 
 def json_lines(rows: Iterable[Record]) -> str:
@@ -80,25 +92,14 @@ def json_lines(rows: Iterable[Record]) -> str:
 
 
 def json_document(
-    interpretations: Sequence[Interpretation],
-    *,
-    domain: str,
-    top: int | None = None,
-    ranked: bool = False,
-    bridged: bool = False,
+    interpretations: Sequence[Interpretation], further: Further = NOTHING_FURTHER, *, domain: str
 ) -> str:
     """Return everything as one JSON document (`document`)."""
-    found = document(interpretations, domain=domain, top=top, ranked=ranked, bridged=bridged)
-    return json_text(found, indent=2) + "\n"
+    return json_text(document(interpretations, further, domain=domain), indent=2) + "\n"
 
 
 def document(
-    interpretations: Sequence[Interpretation],
-    *,
-    domain: str,
-    top: int | None = None,
-    ranked: bool = False,
-    bridged: bool = False,
+    interpretations: Sequence[Interpretation], further: Further = NOTHING_FURTHER, *, domain: str
 ) -> dict[str, object]:
     """Return everything as data: the narratives, and in each the records of its sentences.
 
@@ -109,14 +110,12 @@ def document(
         "narratives": [
             {
                 "narrative": one.narrative,
-                **({"reading": one.rank} if ranked else {}),
+                **({"reading": one.rank} if further.ranked else {}),
                 "utility": round(one.utility, DIGITS),
                 "coherent": one.coherent,
                 "status": one.status,
                 "gap": None if isnan(one.gap) else round(one.gap, DIGITS),
-                "sentences": [
-                    _sentence(k, sentence, top, bridged=bridged) for k, sentence in enumerate(one.sentences)
-                ],
+                "sentences": [_sentence(k, sentence, further) for k, sentence in enumerate(one.sentences)],
             }
             for one in interpretations
         ],
@@ -144,17 +143,11 @@ def record_csv(rows: Sequence[Record]) -> str:
     return csv_text([columns, *([row.get(name) for name in columns] for row in rows)]) if rows else ""
 
 
-def csv_table(
-    interpretations: Sequence[Interpretation],
-    *,
-    top: int | None = None,
-    ranked: bool = False,
-    bridged: bool = False,
-) -> str:
+def csv_table(interpretations: Sequence[Interpretation], further: Further = NOTHING_FURTHER) -> str:
     """Return the records with a header; lists are joined by spaces, an alternative is `event:probability`."""
-    optional = {"bridge": bridged, "alternatives": bool(top), "reading": ranked}
+    optional = {"bridge": further.bridged, "alternatives": bool(further.top), "reading": further.ranked}
     columns = (*COLUMNS, *(name for name, wanted in optional.items() if wanted))
-    rows = records(interpretations, top=top, ranked=ranked, bridged=bridged)
+    rows = records(interpretations, further)
     return csv_text([columns, *([_cell(row[column]) for column in columns] for row in rows)])
 
 
@@ -180,9 +173,7 @@ def _step(sentence: InterpretedSentence) -> str:
     return "".join(f"({' '.join(event)}) " for event in events)
 
 
-def _sentence(
-    position: int, sentence: InterpretedSentence, top: int | None, *, bridged: bool = False
-) -> dict[str, object]:
+def _sentence(position: int, sentence: InterpretedSentence, further: Further) -> dict[str, object]:
     record: dict[str, object] = {
         "id": sentence.sentence.id,
         "position": position,
@@ -197,12 +188,12 @@ def _sentence(
             for kind, *arguments in (() if sentence.blank else sentence.events)
         ],
     }
-    if bridged:
+    if further.bridged:
         record["bridge"] = [write_ground(event) for event in sentence.bridge]
-    if top is not None:
+    if further.top is not None:
         record["alternatives"] = [
             {"event": write_ground(event), "probability": round(probability, DIGITS)}
-            for event, probability in sentence.alternatives[:top]
+            for event, probability in sentence.alternatives[: further.top]
         ]
     return record
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from item.diagnostics import printable
-from item.output.notation import write_ground
+from item.inference.interpretation import LEAST_SHARE
+from item.logic.belief import write_ground
 from item.output.wrapping import WIDTH, wrapped_line
-from item.review.labelling import LEAST_SHARE
 
 if TYPE_CHECKING:
     from item.review.labelling import Question

@@ -1,4 +1,4 @@
-"""How ground events and atoms are written, `name(constant,...)`, and lists of what is written."""
+"""Ground atoms in lists, as they are written (`write_ground`) or said, and what changed between states."""
 
 from __future__ import annotations
 
@@ -7,21 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from item.diagnostics import printable
 from item.language.sayings import say
 from item.language.syntax import sections
-from item.logic.belief import BeliefState, split_sequence
+from item.logic.belief import BeliefState, write_ground
 
 
 def first_of(texts: Sequence[str], most: int) -> str:
     """Return texts as a list on one line: the first of them, and how many more there are."""
     more = f" and {len(texts) - most} more" if len(texts) > most else ""
     return ", ".join(map(printable, texts[:most])) + more
-
-
-def write_ground(ground: tuple[str, ...]) -> str:
-    """Return a ground event or atom (name, arguments...) in the notation that gold is read in.
-
-    Events that happen one after the other stand after each other: `open(oak) + close(elm)`.
-    """
-    return " + ".join(f"{name}({','.join(arguments)})" for name, *arguments in split_sequence(ground))
 
 
 def write_all(grounds: Iterable[tuple[str, ...]]) -> list[str]:

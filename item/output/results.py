@@ -10,7 +10,7 @@ from pathlib import Path
 from item.diagnostics import Diagnostic, InputError
 from item.evaluation.metrics import is_right
 from item.inference.interpretation import Interpretation
-from item.logic.belief import SEQUENCE, GroundAtom
+from item.logic.belief import GroundAtom, join_sequence
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.gold import GoldEvent
 from item.narrative.io.sources import read_source
@@ -50,8 +50,7 @@ class Result:
     @property
     def joint(self) -> GroundAtom:
         """Return all events as one ground event."""
-        first, *others = self.events
-        return (*first, *(part for one in others for part in (SEQUENCE, *one)))
+        return join_sequence(self.events)
 
 
 def results_of(readings: Sequence[Interpretation]) -> tuple[Result, ...]:

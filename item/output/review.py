@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from item.diagnostics import printable, quantity
+from item.inference.interpretation import LEAST_SHARE
 from item.language.domain import NOTHING
+from item.logic.belief import write_ground
 from item.output.formats import DIGITS
 from item.output.json_text import json_text
-from item.output.notation import first_of, write_ground
+from item.output.notation import first_of
 from item.output.shortfall import shortfall
-from item.output.summary import LEAST_SHARE
 from item.output.wrapping import WIDTH, hanging
 from item.review.proposals import Kind
 

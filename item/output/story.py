@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from item.diagnostics import printable, quantity
-from item.inference.interpretation import DOUBTFUL
+from item.inference.interpretation import DOUBTFUL, LEAST_SHARE
 from item.language.syntax import sections
+from item.logic.belief import write_ground
 from item.output.columns import Column, Grid, fit, wrapped
-from item.output.notation import say_all, say_changes, separator, write_ground
+from item.output.notation import say_all, say_changes, separator
 from item.output.state_view import StateView
-from item.output.summary import LEAST_SHARE, Findings, advice, ids, next_steps, result
+from item.output.summary import Findings, advice, ids, next_steps, result
 from item.output.tables import render
 
 if TYPE_CHECKING:
@@ -41,6 +42,22 @@ WHOLE = "the best story is chosen as a whole; `item explain` says more"
 LEGEND = "+ became true  - became false  ~ no longer known  ! contradicts the story so far"
 
 
+@dataclass(frozen=True, slots=True)
+class _View:
+    """What is shown of each sentence.
+
+    Attributes
+    ----------
+    state : what of the states around it.
+    top : of so many most probable events those that are not chosen; None for no such column.
+    sayings : how facts are said.
+    """
+
+    state: StateView
+    top: int | None
+    sayings: Sequence[sections.Say]
+
+
 def story(
     interpretations: Sequence[Interpretation],
     findings: Findings,
@@ -64,7 +81,7 @@ def story(
     """
     best = [one for one in interpretations if one.rank == 1]
     parts: list[RenderableType] = [*_lines(result(best, findings), width), Text()]
-    for shown in _narratives(best, state, top, width, findings.sayings):
+    for shown in _narratives(best, _View(state, top, findings.sayings), width):
         parts += [*shown, Text()]
     blank = [LEGEND_OF_BLANKS] if any(own.blank for one in best for own in one.sentences) else []
     bridges = [LEGEND_OF_BRIDGES] if any(own.bridge for one in best for own in one.sentences) else []
@@ -93,7 +110,7 @@ def excerpt(
     sayings, width, color : as in `story`.
     """
     chosen = replace(interpretation, sentences=tuple(interpretation.sentences[place] for place in places))
-    (shown,) = _narratives([chosen], StateView.CHANGES, None, width, sayings)
+    (shown,) = _narratives([chosen], _View(StateView.CHANGES, None, sayings), width)
     return render(shown, width=width, color=color)
 
 
@@ -117,28 +134,18 @@ def _lines(texts: Iterator[str] | Sequence[str], width: int | None) -> Iterator[
 
 
 def _narratives(
-    interpretations: Sequence[Interpretation],
-    state: StateView,
-    top: int | None,
-    width: int | None,
-    sayings: Sequence[sections.Say],
+    interpretations: Sequence[Interpretation], view: _View, width: int | None
 ) -> list[list[RenderableType]]:
     """Return the parts of each narrative: its table, or lines where not all of the tables fit."""
-    tables = [_table(one, state, top, width, sayings) for one in interpretations]
+    tables = [_table(one, view, width) for one in interpretations]
     fitting: list[list[RenderableType]] = [[one] for one in tables if one is not None]
     if len(fitting) == len(tables):
         return fitting
     assert width is not None
-    return [[*_stacked(one, state, top or 0, width, sayings)] for one in interpretations]
+    return [[*_stacked(one, view, width)] for one in interpretations]
 
 
-def _table(
-    interpretation: Interpretation,
-    state: StateView,
-    top: int | None,
-    width: int | None,
-    sayings: Sequence[sections.Say],
-) -> Grid | None:
+def _table(interpretation: Interpretation, view: _View, width: int | None) -> Grid | None:
     """Return the table of a narrative, None where there is no room for its longest words."""
     columns = [
         Column(""),
@@ -146,10 +153,10 @@ def _table(
         Column("sentence", least=NARROWEST),
         Column("event"),
         Column("p", right=True),
-        *([] if state is StateView.NONE else [Column(_HEADS[state], least=NARROWEST)]),
-        *([] if top is None else [Column("or", least=NARROWEST)]),
+        *([] if view.state is StateView.NONE else [Column(_HEADS[view.state], least=NARROWEST)]),
+        *([] if view.top is None else [Column("or", least=NARROWEST)]),
     ]
-    rows = [row for one in interpretation.sentences for row in _rows(one, state, top, sayings)]
+    rows = [row for one in interpretation.sentences for row in _rows(one, view)]
     if width is None:
         # A terminal wraps what is long; elsewhere a sentence has one line.
         for row in rows:
@@ -160,32 +167,26 @@ def _table(
     return None if widths is None else Grid(title, columns, rows, widths, styles)
 
 
-def _stacked(
-    interpretation: Interpretation, state: StateView, top: int, width: int, sayings: Sequence[sections.Say]
-) -> Iterator[Text]:
-    """Yield the lines of a narrative: each sentence above its event."""
+def _stacked(interpretation: Interpretation, view: _View, width: int) -> Iterator[Text]:
+    """Yield the lines of a narrative: each sentence above its event, other events below it."""
     yield Text(printable(interpretation.narrative), style="bold")
     for one in interpretation.sentences:
-        for row in _rows(one, state, None, sayings):
+        for row in _rows(one, replace(view, top=None)):
             yield from _stacked_row(row, width)
-        for event, share in _others_ranked(one, top):
+        for event, share in _others_ranked(one, view.top or 0):
             yield from wrapped(Text(f"{'':{INDENT}}{share:.2f}  or {event}"), width, 2 * INDENT + 2)
 
 
-def _rows(
-    sentence: InterpretedSentence, state: StateView, top: int | None, sayings: Sequence[sections.Say]
-) -> Iterator[list[Text]]:
+def _rows(sentence: InterpretedSentence, view: _View) -> Iterator[list[Text]]:
     """Yield the cells of the events that bridge a contradiction, and those of the sentence."""
-    cells = _cells(sentence, state, top, sayings)
+    cells = _cells(sentence, view)
     for event in sentence.bridge:
         row = [Text("*"), Text(), Text(UNREPORTED), Text(write_ground(event))]
         yield row + [Text()] * (len(cells) - len(row))
     yield cells
 
 
-def _cells(
-    sentence: InterpretedSentence, state: StateView, top: int | None, sayings: Sequence[sections.Say]
-) -> list[Text]:
+def _cells(sentence: InterpretedSentence, view: _View) -> list[Text]:
     p = sentence.probability
     style = "green" if p >= SURE else "yellow" if p < DOUBTFUL else ""
     return [
@@ -195,8 +196,8 @@ def _cells(
         Text(BLANK if sentence.blank else write_ground(sentence.event)),
         # That an event contradicts the story and is sure all the same would be two answers to one question.
         Text(f"{p:.2f}", style=style) if sentence.feasible else Text(),
-        *([] if state is StateView.NONE else [_state(sentence, sayings, full=state is StateView.FULL)]),
-        *([] if top is None else [_alternatives(sentence, top)]),
+        *([] if view.state is StateView.NONE else [_state(sentence, view)]),
+        *([] if view.top is None else [_alternatives(sentence, view.top)]),
     ]
 
 
@@ -225,9 +226,10 @@ def _others_ranked(sentence: InterpretedSentence, top: int) -> Iterator[tuple[st
             yield write_ground(event), share
 
 
-def _state(sentence: InterpretedSentence, sayings: Sequence[sections.Say], *, full: bool) -> Text:
+def _state(sentence: InterpretedSentence, view: _View) -> Text:
     """Return what a sentence changed, and, if asked, what else is known true after it."""
-    before, after = sentence.before, sentence.after
+    before, after, sayings = sentence.before, sentence.after, view.sayings
+    full = view.state is StateView.FULL
     changes = [(f"{sign}{atom}", _CHANGE_STYLES[sign]) for sign, atom in say_changes(before, after, sayings)]
     if full:
         staying = frozenset(before.true) & frozenset(after.true)

@@ -14,9 +14,10 @@ from item.inference.budget import Status
 from item.inference.interpretation import DOUBTFUL
 from item.language.sayings import say
 from item.language.syntax import sections
+from item.logic.belief import write_ground
 from item.logic.diagnosis.wording import explanation_text
 from item.narrative.io.event_reader import JOINT
-from item.output.notation import first_of, write_ground
+from item.output.notation import first_of
 
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation, InterpretedSentence
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     from item.review.breaks import Break, Fact
 
 MOST_NAMED = 5
-# What would be shown as 0.00 says nothing.
-LEAST_SHARE = 0.005
 # Options of `solve` that it advises.
 BRIDGE, TOP = "--bridge", "--top"
 

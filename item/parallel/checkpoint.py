@@ -138,9 +138,10 @@ class Checkpoint:
     def _refuse(self, head: bytes) -> None:
         try:
             known = json.loads(head)
-            assert known["format"] == FORMAT
+            if known["format"] != FORMAT:
+                raise ValueError
             of = dict(known["of"])
-        except (ValueError, TypeError, LookupError, AssertionError, RecursionError):
+        except (ValueError, TypeError, LookupError, RecursionError):
             raise InputError(self._damaged(1)) from None
         changed = [name for name in self._of if of.get(name) != self._of[name]] or ["something"]
         message = f"the checkpoint {self._path} is of other work: not the same {', '.join(changed)}"

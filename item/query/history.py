@@ -31,14 +31,14 @@ class History:
         self.events = tuple(one.event for one in sentences)
         first = (sentences[0].before,) if sentences else (BeliefState(),)
         self.beliefs = (*first, *(one.after for one in sentences))
-        self._order = interpretation.order
+        self._places = interpretation.places
         self._texts = tuple(one.sentence.text for one in sentences)
         self._told_of: frozenset[str] | None = None
         self._known: dict[int, Mapping[GroundAtom, int]] = {}
 
     def after(self, place: int) -> int:
         """Return the state that follows the sentence at a place of the text, from 0."""
-        return (self._order.index(place) if self._order else place) + 1
+        return self._places.index(place) + 1
 
     def known(self, state: int) -> Mapping[GroundAtom, int]:
         """Return what a state knows: 1 true, -1 false; what is unknown is missing."""

@@ -8,7 +8,6 @@ prepositions before or behind names.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, product
 from typing import TypeAlias
@@ -17,9 +16,10 @@ from item.language.domain import Domain
 from item.language.syntax import ast
 from item.narrative.text.persons import persons
 from item.narrative.text.stems import stem
+from item.query.forms import free_variables
 from item.query.nouns import KINDS, Nouns, Word
 from item.query.relations import AUXILIARIES, BE, Relation, relations, word_groups
-from item.query.said_states import SaidStates
+from item.query.said_states import SaidStates, Statement
 
 _PERSONAL, _OPEN = frozenset(("who", "whom")), frozenset(("who", "whom", "what"))
 _WHERE, _WHEN, _DID, _BY, _BEEN, _IT, _NOT = "where", "when", "did", "by", "been", "it", "not"
@@ -28,11 +28,10 @@ _PRESENT_FORM = "ing"
 _HOW_MANY, _WHICH = ("how", "many"), Word("which")
 # Words with which plain questions begin, understood or not.
 QUESTION_WORDS = AUXILIARIES | _OPEN | KINDS | {_WHERE, _WHEN, "whose", "how"}
-_LATEST, _NUMBER, _FALSE, _VARIABLE = "(last", "(count", "(not ", re.compile(r"\?[^\s()]+")
-
 
 # Whether a question may ask for one of some constants.
 _Wanted: TypeAlias = Callable[[Sequence[str]], bool]
+AskedFor: TypeAlias = Statement | ast.Last | ast.Count
 
 
 class PlainWords:
@@ -47,8 +46,8 @@ class PlainWords:
         self._nouns = Nouns(domain)
         self._states = SaidStates(domain)
 
-    def query(self, words: Sequence[Word]) -> str | None:
-        """Return what a question asks as a query in parentheses, None where it is not understood.
+    def query(self, words: Sequence[Word]) -> AskedFor | None:
+        """Return what a question asks, None where it is not understood.
 
         Parameters
         ----------
@@ -57,24 +56,27 @@ class PlainWords:
         if tuple(one.text for one in words[:2]) == _HOW_MANY:
             return self._number(words[2:])
         readings = chain((words, self._nouns.without(words)), self._without_names(words))
-        return next(filter(None, map(self._read, readings)), None) or self._denied(words)
+        for one in readings:
+            if (found := self._read(one)) is not None:
+                return found
+        return self._denied(words)
 
-    def _denied(self, words: Sequence[Word]) -> str | None:
+    def _denied(self, words: Sequence[Word]) -> AskedFor | None:
         """Return the query of "who is not free", None without "not": that an event did not happen is none."""
         others = [one for one in words if one.text != _NOT]
         query = self.query(others) if len(others) < len(words) else None
-        if query is None or query.startswith((_LATEST, _NUMBER)):
-            return None
-        return query[len(_FALSE) : -1] if query.startswith(_FALSE) else f"{_FALSE}{query})"
+        if isinstance(query, ast.Not) and isinstance(query.part, ast.Atom):
+            return query.part
+        return ast.Not(query) if isinstance(query, ast.Atom) else None
 
-    def _number(self, words: Sequence[Word]) -> str | None:
+    def _number(self, words: Sequence[Word]) -> AskedFor | None:
         """Return the query of "how many keys does Ann have"; the latest event alone has no number."""
         kind, rest = self._nouns.leading(words)
         query = None if kind is None else self.query((_WHICH, *words))
-        variables = set(_VARIABLE.findall(query or ""))
-        if query is None or not rest or query.startswith(_LATEST) or len(variables) != 1:
+        if query is None or not rest or isinstance(query, ast.Last | ast.Count):
             return None
-        return f"{_NUMBER} {variables.pop()} {query})"
+        variables = [ast.Variable(name) for name in free_variables(query)]
+        return ast.Count(tuple(variables), query) if len(variables) == 1 else None
 
     def _without_names(self, words: Sequence[Word]) -> Iterator[Sequence[Word]]:
         """Yield words with the names read as words that stand within what a relation is called.
@@ -90,7 +92,7 @@ class PlainWords:
                 if any(word.constant for word in own) and tuple(map(stem, parts)) == one.stems:
                     yield (*words[:start], *map(Word, parts), *words[end:])
 
-    def _read(self, words: Sequence[Word]) -> str | None:
+    def _read(self, words: Sequence[Word]) -> AskedFor | None:
         """Return the query of words that are all accounted for, None of others."""
         if not words:
             return None
@@ -110,7 +112,7 @@ class PlainWords:
         wanted = self._wanted(first, kind)
         return self._states.asked(rest, wanted) or self._after_auxiliary(rest, wanted)
 
-    def _yes_or_no(self, words: Sequence[Word], among: Sequence[Relation]) -> str | None:
+    def _yes_or_no(self, words: Sequence[Word], among: Sequence[Relation]) -> AskedFor | None:
         """Return the query of a question that begins with an auxiliary; `among` as in `_asked`."""
         first, rest = words[0].text, words[1:]
         # "Is it raining" has nobody for a subject, "has Ann been killed" a passive one.
@@ -143,7 +145,7 @@ class PlainWords:
             return lambda values: not self._persons.isdisjoint(values)
         return bool
 
-    def _after_auxiliary(self, words: Sequence[Word], wanted: _Wanted | None = None) -> str | None:
+    def _after_auxiliary(self, words: Sequence[Word], wanted: _Wanted | None = None) -> AskedFor | None:
         """Return the query of what stands behind a question word, with an auxiliary or without one."""
         asked = self._asked(words, self._relations, wanted)
         if asked is None and words and words[0].text in AUXILIARIES:
@@ -153,7 +155,7 @@ class PlainWords:
             asked = self._asked(words[1 + been :], among, wanted, passive=passive)
         return asked
 
-    def _place(self, words: Sequence[Word]) -> str | None:
+    def _place(self, words: Sequence[Word]) -> AskedFor | None:
         """Return the query of "where is the key", about the first predicate that says where such things are.
 
         `words` stand behind the question word.
@@ -174,7 +176,7 @@ class PlainWords:
         wanted: _Wanted | None = None,
         *,
         passive: bool = False,
-    ) -> str | None:
+    ) -> AskedFor | None:
         """Return the query of the words behind question word and auxiliary.
 
         Parameters
@@ -275,7 +277,7 @@ class PlainWords:
 
     def _filled(
         self, one: Relation, terms: Sequence[str | None], wanted: _Wanted | None = None
-    ) -> str | None:
+    ) -> AskedFor | None:
         """Return a relation with terms as a query, None where they do not fit its parameters."""
         pairs = list(zip(one.parameters, terms, strict=True))
         if not all(own is None or self._fits(own, parameter) for parameter, own in pairs):
@@ -283,8 +285,9 @@ class PlainWords:
         asked = [self._domain.objects_of(parameter) for parameter, own in pairs if own is None]
         if wanted is not None and not (asked and wanted(asked[0])):
             return None
-        atom = f"({' '.join((one.name, *(own or parameter.name.text for parameter, own in pairs)))})"
-        return f"(last {atom})" if one.event else atom
+        said = (ast.Name(own) if own else ast.Variable(parameter.name.text) for parameter, own in pairs)
+        atom = ast.Atom(ast.Name(one.name), tuple(said))
+        return ast.Last(atom) if one.event else atom
 
     def _fits(self, constant: str, parameter: ast.Typed) -> bool:
         return constant in self._domain.objects_of(parameter)

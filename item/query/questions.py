@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain
 
 from item.diagnostics import Diagnostic, InputError, Source, suggest
 from item.language.domain import Domain
 from item.language.parser import parse_query
+from item.language.printing.printer import query_text
+from item.language.syntax import ast
 from item.language.vocabulary import as_matched
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
 from item.narrative.text.stems import stem
@@ -88,12 +90,13 @@ class QuestionReader:
 
     def _query(self, text: str) -> PreparedQuery:
         source = Source(QUERY, text)
-        tree = parse_query(source)
+        return PreparedQuery(self._resolved(parse_query(source), source), {})
+
+    def _resolved(self, tree: ast.Query, source: Source) -> Form:
         try:
-            resolved = self._domain.resolve(tree, source)
+            return form(self._domain.resolve(tree, source))
         except InputError as error:
             raise of_query(error, self._domain) from None
-        return PreparedQuery(form(resolved), {})
 
     def _plain(self, text: str) -> PreparedQuery:
         reading = self._finder.read(text)
@@ -108,7 +111,7 @@ class QuestionReader:
                     return PreparedQuery(pattern.form, given)
         query = self._by_names.query(words)
         if query is not None:
-            return replace(self._query(query), read_as=query)
+            return PreparedQuery(self._resolved(query, Source(QUERY, text)), {}, query_text(query))
         self._refuse_call(text)
         strange = self._by_names.unknown(words)
         listed = ", ".join(f'"{one}"' for one in strange)

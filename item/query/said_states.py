@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
@@ -11,6 +12,9 @@ from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
 from item.query.nouns import Word
 from item.query.relations import ARTICLES, BE, DO
+
+# A fact, or that it is false.
+Statement: TypeAlias = ast.Atom | ast.Not
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +43,18 @@ class SaidStates:
         """Return the stems of all words of these phrases."""
         return frozenset(stem(word) for phrase in self._phrases for word in phrase.words)
 
-    def yes_or_no(self, words: Sequence[Word]) -> str | None:
+    def yes_or_no(self, words: Sequence[Word]) -> Statement | None:
         """Return the query of a question that begins with an auxiliary, None where no phrase is alike."""
         auxiliary, *rest = words
         if auxiliary.text in DO:
             return self._query(rest)
         statements = ((*rest[:n], auxiliary, *rest[n:]) for n in range(1, len(rest)))
-        return next(filter(None, map(self._query, statements)), None)
+        for one in statements:
+            if (found := self._query(one)) is not None:
+                return found
+        return None
 
-    def asked(self, words: Sequence[Word], wanted: Callable[[Sequence[str]], bool]) -> str | None:
+    def asked(self, words: Sequence[Word], wanted: Callable[[Sequence[str]], bool]) -> Statement | None:
         """Return the query of what stands behind a question word that is the subject, None as above.
 
         Parameters
@@ -58,7 +65,7 @@ class SaidStates:
 
     def _query(
         self, words: Sequence[Word], wanted: Callable[[Sequence[str]], bool] | None = None
-    ) -> str | None:
+    ) -> Statement | None:
         """Return the query of a statement; its subject is what `wanted` asks for, if anything."""
         for phrase in self._phrases:
             said = phrase.words
@@ -68,9 +75,12 @@ class SaidStates:
                 said = said[1:]
             values = _values(said, words, phrase.members)
             if values is not None:
-                terms = (values.get(one.text.lower(), one.text) for one in phrase.atom.terms)
-                atom = f"({' '.join((phrase.atom.predicate.text, *terms))})"
-                return atom if phrase.true else f"(not {atom})"
+                said_of = (values.get(one.text.lower()) for one in phrase.atom.terms)
+                terms = zip(phrase.atom.terms, said_of, strict=True)
+                atom = ast.Atom(
+                    phrase.atom.predicate, tuple(one if own is None else ast.Name(own) for one, own in terms)
+                )
+                return atom if phrase.true else ast.Not(atom)
         return None
 
 

@@ -120,14 +120,14 @@ def _in_place(
     if state == INFEASIBLE:
         return alone
     belief = reasoner.belief(state)
-    if all(one.atom in (belief.true if one.true else belief.false) for one in alone.facts):
+    if all(belief.knows(one.atom, one.true) for one in alone.facts):
         return alone
     found = explainer.explain(belief, alone.event)
     if found is None:
         return alone
     facts = (
         known_fact(interpretation, alone.position, atom, true, explainer)
-        if atom in (before.true if true else before.false)
+        if before.knows(atom, true)
         else Fact(atom, true, alone.position)
         for atom, true in found.known
     )
@@ -192,7 +192,7 @@ def known_fact(
 
 def _with(before: BeliefState, atom: GroundAtom, true: bool) -> BeliefState | None:
     """Return a state of which a fact is known besides, None where the opposite of it is."""
-    if atom in (before.false if true else before.true):
+    if before.knows(atom, not true):
         return None
     if true:
         return BeliefState(tuple(sorted({*before.true, atom})), before.false)
@@ -205,7 +205,6 @@ def since(interpretation: Interpretation, position: int, atom: GroundAtom, true:
     It is None for what the start says.
     """
     for k in reversed(interpretation.before(position)):
-        before = interpretation.sentences[k].before
-        if atom not in (before.true if true else before.false):
+        if not interpretation.sentences[k].before.knows(atom, true):
             return k
     return None

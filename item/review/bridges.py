@@ -26,9 +26,10 @@ import numpy as np
 from item.inference.interpretation import Interpretation
 from item.language.domain import NOTHING, Domain
 from item.logic.belief import GroundAtom, split_sequence
+from item.logic.coherence import go_on
 from item.logic.reasoner import INFEASIBLE, IntArray, Reasoner
 from item.narrative.preprocessors import Preprocessors
-from item.review.orders import state_after
+from item.review.orders import event_number
 from item.scoring.scorer import FloatArray
 
 # More events are tried only of constants that the story has named.
@@ -169,9 +170,7 @@ class BridgeFinder:
             (own,), (certain,) = self._reasoner.outcome(np.array([state]), np.array([number]))
             after, entailed = self._reasoner.outcome(np.array([state]), self._of_type[event[0]])
             alike = int((((after != INFEASIBLE) == (own != INFEASIBLE)) & (entailed == certain)).sum())
-            following = int(own)
-            if own == INFEASIBLE:
-                following = int(self._reasoner.recovered([state], [number])[0])
+            following, _ = go_on(self._reasoner, state, number)
             share = IMPOSSIBLE if own == INFEASIBLE else ENTAILED if certain else 1 - ENTAILED
             self._fits[key] = log(share / max(alike, 1)), following
         return self._fits[key]
@@ -206,21 +205,20 @@ def bridged(
     """
     state, hidden_by = start, None
     sentences = list(interpretation.sentences)
-    places = [*(interpretation.order or range(len(sentences)))]
+    places = interpretation.places
     for k, place in enumerate(places):
         one = sentences[place]
-        events = reasoner.events(one.events).tolist()
-        after = state_after(state, events, reasoner)
+        event = event_number(one.event, reasoner)
+        following, feasible = go_on(reasoner, state, event)
         bridge: tuple[GroundAtom, ...] = ()
-        if after == INFEASIBLE:
+        if not feasible:
             later = [sentences[other].event for other in places[k + 1 : k + 1 + MOST_FOLLOWING]]
             for best in finder.find(state, one.event, later, most=1):
                 bridge = best.events
-                state = state_after(state, reasoner.events(bridge).tolist(), reasoner)
-                after = state_after(state, events, reasoner)
-        feasible = after != INFEASIBLE
+                for own in reasoner.events(bridge).tolist():
+                    state, _ = go_on(reasoner, state, own)
+                following, feasible = go_on(reasoner, state, event)
         hidden_by = hidden_by if one.feasible else one.sentence.id
-        following = after if feasible else int(reasoner.recovered([state], [events[0]])[0])
         sentences[place] = replace(
             one,
             feasible=feasible,

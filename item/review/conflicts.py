@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from item.inference.interpretation import Interpretation
 from item.logic.belief import GroundAtom
+from item.logic.coherence import go_on
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
+from item.review.orders import event_number
 
 
 def conflict(
@@ -81,19 +83,12 @@ class _Replay:
 
     def __init__(self, interpretation: Interpretation, last: GroundAtom, reasoner: Reasoner) -> None:
         self._reasoner = reasoner
-        self._events = [reasoner.events(one.events).tolist() for one in interpretation.sentences]
+        self._events = [event_number(one.event, reasoner) for one in interpretation.sentences]
         (self._last,) = reasoner.events([last]).tolist()
 
     def refutes(self, base: int, positions: Sequence[int]) -> bool:
         """Return whether the event cannot happen after those of some sentences, from a state on."""
         state = base
         for position in positions:
-            for event in self._events[position]:
-                state = self._after(state, event)
+            state, _ = go_on(self._reasoner, state, self._events[position])
         return int(self._reasoner.progress(state, self._last)) == INFEASIBLE
-
-    def _after(self, state: int, event: int) -> int:
-        if event == INFEASIBLE:
-            return TOP
-        after = int(self._reasoner.progress(state, event))
-        return after if after != INFEASIBLE else int(self._reasoner.recovered([state], [event])[0])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from item.inference.interpretation import LEAST_SHARE
 from item.language.domain import NOTHING
 from item.logic.belief import GroundAtom
 from item.review.active_learning import most_telling
@@ -13,7 +14,6 @@ from item.review.text import ReadSentence
 MOST_CANDIDATES = 9
 # So many are shown however improbable they are, more only if two digits can tell them from 0.
 FEWEST_CANDIDATES = 3
-LEAST_SHARE = 0.005
 # Others than the most probable event types have their place, too.
 MOST_OF_A_TYPE = 3
 SENTENCES_BEFORE = 2

@@ -1,4 +1,4 @@
-"""Several events one after another: the state after them, and which can happen in whatever order."""
+"""Events one after another: what another event would keep from happening, and which can in some order."""
 
 from __future__ import annotations
 
@@ -6,19 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from item.inference.interpretation import Interpretation
 from item.logic.belief import GroundAtom, split_sequence
+from item.logic.coherence import go_on
 from item.logic.reasoner import INFEASIBLE, Reasoner
 
 
-def state_after(state: int, events: Sequence[int], reasoner: Reasoner) -> int:
-    """Return the belief state after events, in their order, `INFEASIBLE` if one of them cannot happen there.
-
-    Parameters
-    ----------
-    state, events : as the reasoner numbers them.
-    """
-    for event in events:
-        state = int(reasoner.progress(state, event))
-    return state
+def event_number(event: GroundAtom, reasoner: Reasoner) -> int:
+    """Return the number of the event of a sentence; several events are one, as the reading takes them."""
+    parts = tuple(reasoner.events(split_sequence(event)).tolist())
+    return parts[0] if len(parts) == 1 else int(reasoner.sequences([parts])[0])
 
 
 def hindered(
@@ -38,29 +33,21 @@ def hindered(
     last : the place of the last sentence that is looked at; None for all.
     """
     sentences = interpretation.sentences
-    order = interpretation.order or tuple(range(len(sentences)))
-    end = len(order) if last is None else order.index(last) + 1
-    following = order[order.index(place) : end]
+    places = interpretation.places
+    end = len(places) if last is None else places.index(last) + 1
+    following = places[places.index(place) : end]
     state = read = reasoner.intern(sentences[place].before)
     for number, position in enumerate(following):
         own = sentences[position].event
-        state, possible = _going_on(state, event if position == place else own, reasoner)
+        told = event if position == place else own
+        state, possible = go_on(reasoner, state, event_number(told, reasoner))
         if not possible:
             yield position
-        read, _ = _going_on(read, own, reasoner)
+        read, _ = go_on(reasoner, read, event_number(own, reasoner))
         if state == read:
             # From here on all is as it was read.
             yield from (one for one in following[number + 1 :] if not sentences[one].feasible)
             return
-
-
-def _going_on(state: int, event: GroundAtom, reasoner: Reasoner) -> tuple[int, bool]:
-    """Return the belief state after one or several events, and whether they can happen."""
-    events = reasoner.events(split_sequence(event)).tolist()
-    after = state_after(state, events, reasoner)
-    if after != INFEASIBLE:
-        return after, True
-    return int(reasoner.recovered([state], [events[0]])[0]), False
 
 
 def attempts(state: int, events: Sequence[GroundAtom], reasoner: Reasoner) -> frozenset[frozenset[int]]:

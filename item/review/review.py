@@ -19,8 +19,9 @@ from item.review.violations import Violation, violations
 from item.review.words import WordUse, word_uses
 
 MOST_DOUBTFUL = 10
-# What is at least so probable is not shown as doubtful.
-DOUBTFUL = 0.95
+# The least probable events are worth a look, but none that is at least so probable. `solve` calls an event
+# doubtful that is as likely wrong as right (`item.inference.interpretation.DOUBTFUL`).
+SURE = 0.95
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,7 @@ class Review:
 
 
 def _doubtful(sentences: Sequence[ReadSentence]) -> tuple[ReadSentence, ...]:
-    doubtful = (one for one in sentences if one.reading.probability < DOUBTFUL)
+    doubtful = (one for one in sentences if one.reading.probability < SURE)
     return tuple(sorted(doubtful, key=_probability)[:MOST_DOUBTFUL])
 
 

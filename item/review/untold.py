@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import TypeAlias
 
-from item.logic.belief import SEQUENCE, GroundAtom
+from item.logic.belief import GroundAtom, join_sequence
 from item.narrative.candidates.apart import Apart
 
 FindApart: TypeAlias = Callable[[int, Sequence[GroundAtom]], Apart]
@@ -45,8 +45,7 @@ def untold(
     """
     missing = tuple((one, unnamed(one, named, known)) for one in dict.fromkeys(events) if one not in known)
     for order in permutations(events):
-        first, *others = order
-        if (other := first + tuple(name for one in others for name in (SEQUENCE, *one))) in known:
+        if (other := join_sequence(order)) in known:
             return Untold(missing, other, None)
     return Untold(missing, None, find_apart(events))
 

@@ -148,11 +148,10 @@ class WhyFinder:
         found = less_probable(known[chosen], known.values())
         if found is None or found.taught:
             return found
-        own, order = self._interpretation.sentences, self._interpretation.order
-        order = order or tuple(range(len(own)))
-        last = order[min(order.index(position) + MOST_AHEAD, len(order) - 1)]
-        places = hindered(self._interpretation, position, found.rival.event, self._reasoner, last)
-        later = (one for one in places if one != position and own[one].feasible)
+        own, places = self._interpretation.sentences, self._interpretation.places
+        last = places[min(places.index(position) + MOST_AHEAD, len(places) - 1)]
+        without = hindered(self._interpretation, position, found.rival.event, self._reasoner, last)
+        later = (one for one in without if one != position and own[one].feasible)
         return replace(found, hindered=next(later, None))
 
     def _blamed(self, position: int, refuted: Break) -> tuple[int, ...]:
@@ -198,7 +197,7 @@ class WhyFinder:
         for atom, true in _literals(declared.precondition):
             if all(not isinstance(term, ast.Variable) or term.text in binding for term in atom.terms):
                 ground = ground_atom(atom, binding)
-                if ground in (before.true if true else before.false):
+                if before.knows(ground, true):
                     yield known_fact(self._interpretation, position, ground, true, self._explainer)
 
 

@@ -21,7 +21,8 @@ from lsprotocol import types
 from pygls.lsp.client import LanguageClient
 
 from item.cli.dialogue import Dialogue
-from item.cli.session import CommandSession
+from item.cli.reading import session_of
+from item.cli.reading_options import Learning, Search
 from item.narrative.io.readers import read_narratives
 
 ROOT = Path(__file__).parents[2]
@@ -98,7 +99,7 @@ async def server_times() -> list[float]:
 
 def shell_times() -> list[float]:
     """Return the seconds of the processor that answers take, each asked for twice."""
-    session, narratives = CommandSession("robocup"), read_narratives([str(TEXT)])
+    session, narratives = session_of("robocup", Learning(), Search()), read_narratives([str(TEXT)])
     session.learn(narratives)
     dialogue, times = Dialogue(session, narratives), []
     for question in QUESTIONS * 2:

@@ -244,3 +244,14 @@ def test_nothing_prints_but_the_command_line():
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
             ]
             assert "print" not in calls, path
+
+
+def test_no_assertion_decides_anything():
+    """`python -O` leaves assertions out: what catches a failed one would find nothing wrong any more."""
+    caught = [
+        f"{name}: line {node.lineno}"
+        for name, path in zip(NAMES, MODULES, strict=True)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ExceptHandler) and node.type and "AssertionError" in ast.unparse(node.type)
+    ]
+    assert caught == []

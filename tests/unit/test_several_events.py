@@ -6,7 +6,7 @@ import pytest
 
 import item
 from item.evaluation.metrics import Outcome
-from item.logic.belief import BeliefState, split_sequence
+from item.logic.belief import BeliefState, split_sequence, write_ground
 from item.logic.diagnosis.explainer import Explainer
 from item.logic.reasoner import TOP, Reasoner
 from item.mapper import NarrativeMapper
@@ -16,7 +16,6 @@ from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
 from item.output.explanation import explanation
 from item.output.formats import plan, records
-from item.output.notation import write_ground
 from item.review.why import WhyFinder
 from item.scoring.encoded import NUMBERS
 from item.scoring.encoding import Encoder

@@ -27,6 +27,10 @@ class Corpus:
     games: tuple[Narrative, ...]
     gold: Gold
 
+    def fold(self, place: int) -> tuple[Narrative, list[Narrative]]:
+        """Return the game of a place, which is read, and the others, which are learnt from."""
+        return self.games[place], [*self.games[:place], *self.games[place + 1 :]]
+
     def has_gold(self, game: Narrative) -> bool:
         """Return whether there is gold for some of a game's comments."""
         return bool(covered(game, self.gold))

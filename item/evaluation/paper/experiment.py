@@ -103,8 +103,7 @@ def run(
 
 
 def _read(domain: Domain, corpus: Corpus, job: Job) -> Sequence[Prediction]:
-    test = corpus.games[job.test]
-    training = [game for k, game in enumerate(corpus.games) if k != job.test]
+    test, training = corpus.fold(job.test)
     if job.system is System.WGIM:
         found = read_supervised(domain, training, test)
         matched = matching(training, corpus.gold, found.alignment.events)

@@ -13,7 +13,7 @@ from item.evaluation.paper import published
 from item.evaluation.paper.corpus import Corpus
 from item.evaluation.paper.experiment import Prediction
 from item.evaluation.paper.protocols import Protocol, outcomes
-from item.logic.belief import GroundAtom
+from item.logic.belief import write_ground
 from item.narrative.text.tokens import tokenise
 
 # As many as the paper shows right.
@@ -66,7 +66,7 @@ def paper_examples(corpus: Corpus, readings: Mapping[str, Sequence[Prediction]])
     for example in published.TABLE_2:
         game, place = _find(corpus, example.sentence) or ("", 0)
         read = {
-            system: next((_written(one.events[place]) for one in own if one.game == game), None)
+            system: next((write_ground(one.events[place]) for one in own if one.game == game), None)
             for system, own in readings.items()
         }
         identifier = next((one.sentences[place].id for one in corpus.games if one.name == game), None)
@@ -101,10 +101,6 @@ def _named(words: Sequence[str]) -> list[str]:
 def _example(outcome: Outcome) -> dict[str, Any]:
     return {
         "sentence": outcome.sentence.text,
-        "correct": _written((outcome.gold.name, *(one or "?" for one in outcome.gold.arguments))),
-        "predicted": _written(outcome.event),
+        "correct": write_ground((outcome.gold.name, *(one or "?" for one in outcome.gold.arguments))),
+        "predicted": write_ground(outcome.event),
     }
-
-
-def _written(event: GroundAtom) -> str:
-    return f"{event[0]}({','.join(event[1:])})"

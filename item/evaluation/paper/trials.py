@@ -9,7 +9,7 @@ from itertools import chain
 from statistics import fmean
 from typing import Any
 
-from item.evaluation.metrics import Outcome
+from item.evaluation.metrics import Outcome, mean_and_spread
 from item.evaluation.paper.corpus import Corpus
 from item.evaluation.paper.label_quality import Agreement, LabelQualityCallback
 from item.evaluation.paper.protocols import MICRO, Protocol, outcomes, rounded
@@ -119,8 +119,7 @@ def _try(domain: Domain, corpus: Corpus, trial: Trial) -> tuple[Tried, ...]:
 
 def _tried(reading: Reading, seed: int, place: int, corpus: Corpus, preprocessors: Preprocessors) -> Tried:
     """Return how a reading does on the game of a place, by what the others teach."""
-    test = corpus.games[place]
-    training = [game for k, game in enumerate(corpus.games) if k != place]
+    test, training = corpus.fold(place)
     learner, watch = reading.learner(seed), LabelQualityCallback(training, corpus.gold)
     session = Session(preprocessors, learner)
     (read,) = learn_and_read(session, training, [test], callback=watch, frozen=True)
@@ -161,7 +160,8 @@ def _row(name: str, tried: Sequence[Tried]) -> dict[str, Any]:
                 )
                 for seed in seeds
             ]
-            cells[column] = {"event": rounded(fmean(shares)), "range": rounded(max(shares) - min(shares))}
+            share, spread = mean_and_spread(shares)
+            cells[column] = {"event": rounded(share), "range": rounded(spread)}
         accuracy[protocol] = cells
     labels = [[one.f1 for one in own.labels] for own in tried if own.labels]
     return {

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from item.diagnostics import quantity
 from item.language.checks.arguments import heading
@@ -11,9 +10,8 @@ from item.language.checks.strong_components import strong_components
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.syntax import ast, sections
+from item.language.syntax.substitution import substituted
 from item.language.syntax.walk import changed_atoms
-
-Binding: TypeAlias = Mapping[str, ast.Term]
 
 
 class NamedEffects:
@@ -89,78 +87,7 @@ class NamedEffects:
             self._findings.add(LanguageCode.ARITY, atom.span, message, expected=declared, related=(place,))
             return ast.AllOf(span=atom.span)
         # Every variable around it stands for itself, so that none inside gets its name.
-        binding = {entry.name.text.lower(): entry.name for entry in variables}
+        terms: dict[str, ast.Term] = {entry.name.text.lower(): entry.name for entry in variables}
         for parameter, term in zip(named.parameters, atom.terms, strict=True):
-            binding[parameter.name.text.lower()] = term
-        return self.expanded(_effect(named.effect, binding), variables)
-
-
-def _effect(effect: ast.Effect, binding: Binding) -> ast.Effect:
-    """Return an effect under a binding of variables (in lower case) to terms."""
-    span = effect.span
-    match effect:
-        case ast.Atom():
-            return _atom(effect, binding)
-        case ast.Delete(atom):
-            return ast.Delete(_atom(atom, binding), span=span)
-        case ast.Release(atom):
-            return ast.Release(_atom(atom, binding), span=span)
-        case ast.AllOf(parts):
-            return ast.AllOf(tuple(_effect(part, binding) for part in parts), span=span)
-        case ast.OneOf(parts):
-            return ast.OneOf(tuple(_effect(part, binding) for part in parts), span=span)
-        case ast.When(condition, part):
-            return ast.When(_formula(condition, binding), _effect(part, binding), span=span)
-        case ast.ForallEffect(variables, part):
-            own, inner = _bound(variables, binding)
-            return ast.ForallEffect(own, _effect(part, inner), span=span)
-        case _:
-            assert_never(effect)
-
-
-def _formula(formula: ast.Formula, binding: Binding) -> ast.Formula:
-    span = formula.span
-    match formula:
-        case ast.Atom():
-            return _atom(formula, binding)
-        case ast.Equal(left, right):
-            return ast.Equal(_term(left, binding), _term(right, binding), span=span)
-        case ast.Not(part):
-            return ast.Not(_formula(part, binding), span=span)
-        case ast.And(parts):
-            return ast.And(tuple(_formula(part, binding) for part in parts), span=span)
-        case ast.Or(parts):
-            return ast.Or(tuple(_formula(part, binding) for part in parts), span=span)
-        case ast.Imply(left, right):
-            return ast.Imply(_formula(left, binding), _formula(right, binding), span=span)
-        case ast.Forall(variables, part):
-            own, inner = _bound(variables, binding)
-            return ast.Forall(own, _formula(part, inner), span=span)
-        case ast.Exists(variables, part):
-            own, inner = _bound(variables, binding)
-            return ast.Exists(own, _formula(part, inner), span=span)
-        case _:
-            assert_never(formula)
-
-
-def _bound(variables: tuple[ast.Typed, ...], binding: Binding) -> tuple[tuple[ast.Typed, ...], Binding]:
-    """Return quantified variables under names that no argument has, and the binding inside."""
-    taken = {term.text.lower() for term in binding.values()}
-    inner = dict(binding)
-    own = []
-    for entry in variables:
-        text = entry.name.text
-        while text.lower() in taken:
-            text += "-other"
-        name = ast.Variable(text, span=entry.name.span)
-        inner[entry.name.text.lower()] = name
-        own.append(ast.Typed(name, entry.types, span=entry.span))
-    return tuple(own), inner
-
-
-def _atom(atom: ast.Atom, binding: Binding) -> ast.Atom:
-    return ast.Atom(atom.predicate, tuple(_term(term, binding) for term in atom.terms), span=atom.span)
-
-
-def _term(term: ast.Term, binding: Binding) -> ast.Term:
-    return binding.get(term.text.lower(), term) if isinstance(term, ast.Variable) else term
+            terms[parameter.name.text.lower()] = term
+        return self.expanded(substituted(named.effect, terms), variables)

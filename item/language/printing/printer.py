@@ -42,6 +42,13 @@ def clause_text(clause: Clause) -> str:
     return flat
 
 
+def query_text(query: ast.Query) -> str:
+    """Return a query on one line."""
+    flat = _query(query).flat
+    assert flat is not None
+    return flat
+
+
 def _domain(definition: sections.DomainDefinition, strict: bool) -> Iterator[Item]:
     yield group([Word("domain"), Word(definition.name.text)])
     yield from _section(":requirements", [Word(name.text) for name in definition.requirements])

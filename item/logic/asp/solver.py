@@ -131,7 +131,7 @@ class Program:
         except _UndecidedError:
             message = f"the axioms are too hard: a question is not decided after {MOST_CONFLICTS:,} conflicts"
             mend = "weaker constraints, or fewer constants"
-            raise InputError(Diagnostic(str(LogicCode.TOO_HARD), message, expected=mend)) from None
+            raise InputError(Diagnostic(LogicCode.TOO_HARD, message, expected=mend)) from None
         finally:
             limit.solve_limit = str(QUICK)
 

@@ -130,4 +130,4 @@ def _written(event: sections.Event, order: tuple[int, ...]) -> str:
 def _warning(
     code: LogicCode, message: str, source: Source, name: ast.Name, related: tuple[Related, ...] = ()
 ) -> Diagnostic:
-    return Diagnostic(str(code), message, Severity.WARNING, source=source, span=name.span, related=related)
+    return Diagnostic(code, message, Severity.WARNING, source=source, span=name.span, related=related)

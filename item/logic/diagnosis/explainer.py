@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
+from item.language.syntax.substitution import substituted
 from item.logic.asp.formula_facts import formula_facts
 from item.logic.asp.solver import Program
 from item.logic.belief import BeliefState, GroundAtom
@@ -17,7 +18,6 @@ from item.logic.grounding.components import Component
 from item.logic.grounding.constraints import ConstraintOrigin
 from item.logic.grounding.ground_domain import GroundDomain
 from item.logic.grounding.program_facts import world_facts
-from item.logic.grounding.substitution import substitute
 
 
 class Cause(StrEnum):
@@ -80,8 +80,8 @@ class Explainer:
         wrong = tuple(a for parameter, a in typed if not self._grounder.has_type(a, parameter.types))
         if wrong:
             return Explanation(event, Cause.TYPES, arguments=wrong)
-        binding = {parameter.name.text: argument for parameter, argument in typed}
-        conditions = [substitute(part, binding) for part in _conjuncts(declared.precondition)]
+        terms = {parameter.name.text.lower(): ast.Name(argument) for parameter, argument in typed}
+        conditions = [substituted(part, terms) for part in _conjuncts(declared.precondition)]
         folded = self._statics.simplify([self._grounder.formula(condition, {}) for condition in conditions])
         for condition, formula in zip(conditions, folded, strict=True):
             if formula == FALSE:

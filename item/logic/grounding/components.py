@@ -151,7 +151,7 @@ class Components:
             new.update(dict.fromkeys(frontier))
             if len(new) > LARGEST_WORLD:
                 message = f"groups and constraints connect more than {LARGEST_WORLD:,} ground fluents"
-                raise InputError(Diagnostic(str(LogicCode.TOO_CONNECTED), message))
+                raise InputError(Diagnostic(LogicCode.TOO_CONNECTED, message))
         return list(new), groups, rules
 
     def touch_all(self, predicates: Iterable[str]) -> None:
@@ -166,7 +166,7 @@ class Components:
         count = sum(count_instances(self._whole, self._whole.predicates[name].parameters) for name in names)
         if count > LARGEST_WORLD:
             message = f"a closed start says something of {count:,} ground fluents"
-            raise InputError(Diagnostic(str(LogicCode.TOO_CONNECTED), message))
+            raise InputError(Diagnostic(LogicCode.TOO_CONNECTED, message))
         self.touch(
             self._grounder.atom((name, *values)) for name in names for values in product(*self._ranges[name])
         )
@@ -177,7 +177,7 @@ class Components:
         for rule, formula in zip(rules, folded, strict=True):
             if formula == FALSE:
                 message = "a constraint or exclusive group is false in every state"
-                raise InputError(Diagnostic(str(LogicCode.UNSATISFIABLE), message))
+                raise InputError(Diagnostic(LogicCode.UNSATISFIABLE, message))
             for part in self._grounder.formulas.conjuncts(formula):
                 yield Rule(part, rule.origin)
 

@@ -83,7 +83,7 @@ def too_many(
     where = "" if source is not None or place.span == ast.NOWHERE else f"line {place.span.line}: "
     message = f"{where}this has {count:,} ground instances or more, and {most:,} at most are made"
     return Diagnostic(
-        str(LogicCode.TOO_MANY_INSTANCES),
+        LogicCode.TOO_MANY_INSTANCES,
         message,
         source=source,
         span=None if source is None else place.span,

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from item.logic.all_or_none import store
-from item.logic.belief import SEQUENCE, GroundAtom
+from item.logic.belief import GroundAtom, join_sequence
 from item.logic.transitions.cache import INFEASIBLE
 from item.logic.transitions.column import Column
 from item.logic.transitions.knowledge import EventShares, Knowledge
@@ -107,9 +107,8 @@ class EventNumbers:
         """Return the numbers of sequences of events, each given by the numbers of its events."""
         for parts in sequences:
             if parts not in self._sequences:
-                names = (name for part in parts for name in (SEQUENCE, *self._ground[part]))
-                world = self._worlds[parts[0]]
-                self._sequences[parts] = self._add(tuple(names)[1:], None, world, parts)
+                ground = join_sequence(self._ground[part] for part in parts)
+                self._sequences[parts] = self._add(ground, None, self._worlds[parts[0]], parts)
         return np.array([self._sequences[parts] for parts in sequences], dtype=np.int32)
 
     def shares(self, events: Int64Array) -> tuple[Int64Array, Int64Array]:

@@ -94,7 +94,7 @@ class Progression:
             result = implied.get(part.place)
             if result is not None and not result.feasible[0]:
                 message = "no complete state satisfies the constraints"
-                raise InputError(Diagnostic(str(LogicCode.UNSATISFIABLE), message))
+                raise InputError(Diagnostic(LogicCode.UNSATISFIABLE, message))
             part.rows.add(part.unknown if result is None else result.values)
         first = len(self.parts)
         self.parts += new

@@ -6,14 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from item.inference.interpretation import DOUBTFUL
+from item.inference.interpretation import DOUBTFUL, LEAST_SHARE
 from item.language.domain import NOTHING
 from item.language.syntax import sections
+from item.logic.belief import write_ground
 from item.narrative.text.tokens import word_spans
 from item.output.contributions import contribution_lines
 from item.output.explanation import less_probable_text
-from item.output.notation import say_all, say_changes, write_ground
-from item.output.summary import LEAST_SHARE, Findings, reason_lines
+from item.output.notation import say_all, say_changes
+from item.output.summary import Findings, reason_lines
 from item.review.less_probable import less_probable
 from item.review.written_words import with_written_words
 

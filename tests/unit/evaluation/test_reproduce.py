@@ -7,6 +7,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -18,7 +19,9 @@ from item.evaluation.paper.readings import READINGS
 from item.evaluation.paper.report import markdown
 from item.evaluation.paper.reproduce import reproduce
 from item.evaluation.paper.systems import System
+from item.evaluation.paper.table2 import table_2
 from item.learning.callbacks import Iteration
+from item.logic.belief import SEQUENCE
 from item.narrative.io.gold import Gold, GoldEvent
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
@@ -228,3 +231,11 @@ def test_a_table_without_further_columns_counts_every_row(corpus, domain):
     jobs = [one for one in plan_jobs(3, seeds=1) if one.system is System.BASELINE_3]
     (row,) = reproduce(domain, Corpus(tuple(bare), corpus.gold), jobs)["table_1"]
     assert len({cells["micro"]["comments"] for cells in row["accuracy"].values()}) == 1
+
+
+def test_a_reading_of_several_events_is_written_as_gold_writes_them():
+    game = Narrative("2001", (Sentence("1", "pink1 passes and pink2 kicks"),))
+    corpus = Corpus((game,), Gold({"1": GoldEvent.of([("pass", ("pink1", "pink2"))])}, {}))
+    told = ("pass", "pink1", "pink2", SEQUENCE, "kick", "pink2")
+    table = table_2(corpus, [SimpleNamespace(game="2001", events=(told,))])
+    assert [one["predicted"] for one in table["wrong"]] == ["pass(pink1,pink2) + kick(pink2)"]

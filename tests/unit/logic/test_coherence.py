@@ -13,6 +13,7 @@ from item.logic.coherence import (
     evaluate_side_by_side,
     evaluate_transitions,
     followed,
+    go_on,
 )
 from item.logic.contradiction import OnContradiction
 from item.logic.reasoner import INFEASIBLE, LATER, TOP, Reasoner
@@ -54,10 +55,9 @@ def asked(request):
 
 def after(reasoner, event, state):
     """Return the state after an event, whether or not it can happen."""
-    found = reasoner.progress(int(state), int(event))
-    if found != INFEASIBLE:
-        return found
-    return int(reasoner.recovered(np.array([state]), np.array([event]))[0])
+    found, feasible = go_on(reasoner, int(state), int(event))
+    assert feasible == (reasoner.progress(int(state), int(event)) != INFEASIBLE)
+    return found
 
 
 def every(reasoner, events, states):

@@ -6,6 +6,7 @@ from dataclasses import replace
 from item.narrative.narrative import Sentence
 from item.output.formats import (
     COLUMNS,
+    Further,
     csv_table,
     json_document,
     json_lines,
@@ -33,30 +34,30 @@ def test_records(walk):
 
 
 def test_top_counts_the_chosen_event(walk):
-    alternatives = [row["alternatives"] for row in records([walk], top=2)]
+    alternatives = [row["alternatives"] for row in records([walk], Further(2))]
     assert alternatives[1] == [
         {"event": "go(a,b)", "probability": 0.75},
         {"event": "nothing()", "probability": 0.25},
     ]
-    assert records([walk], top=1)[1]["alternatives"] == alternatives[1][:1]
+    assert records([walk], Further(1))[1]["alternatives"] == alternatives[1][:1]
 
 
 def test_json_lines_say_what_the_records_say(walk, nap):
-    rows = records([walk, nap], top=3)
+    rows = records([walk, nap], Further(3))
     text = json_lines(rows)
     assert text.endswith("\n")
     assert [json.loads(line) for line in text.splitlines()] == list(rows)
 
 
 def test_json_document(walk, nap):
-    document = json.loads(json_document([walk, nap], domain="maze", top=1))
+    document = json.loads(json_document([walk, nap], Further(1), domain="maze"))
     assert document["domain"] == "maze"
     first, second = document["narratives"]
     told = [(one["narrative"], one["utility"], one["coherent"]) for one in (first, second)]
     assert told == [("walk", -12.5, False), ("nap", -1.0, True)]
     assert [(one["status"], one["gap"]) for one in (first, second)] == [("approximate", None), ("optimal", 0)]
     assert [{"narrative": "walk", **sentence} for sentence in first["sentences"]] == list(
-        records([walk], top=1)
+        records([walk], Further(1))
     )
 
 
@@ -79,7 +80,7 @@ def test_several_sections_are_one_table():
 
 
 def test_csv_reads_back(walk):
-    (first, second, third) = csv.DictReader(io.StringIO(csv_table([walk], top=2), newline=""))
+    (first, second, third) = csv.DictReader(io.StringIO(csv_table([walk], Further(2)), newline=""))
     assert first["sentence"] == 'She is "in" a, then.'
     assert (second["event"], second["feasible"], second["probability"]) == ("go(a,b)", "true", "0.75")
     assert second["state_true"].split(" ") == ["at(b)", "lit()"]

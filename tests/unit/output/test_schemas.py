@@ -10,7 +10,7 @@ from item.inference.reasons import Reason
 from item.logic.diagnosis.explainer import Cause, Explanation
 from item.narrative.candidates import apart
 from item.output.explanation import explanation_record
-from item.output.formats import document, records, streamed
+from item.output.formats import Further, document, records, streamed
 from item.output.schemas import VERSION, schema, schema_names, schema_text
 from item.query.answers import Answer, Binding, Truth, Witness
 from item.query.rendering import record
@@ -41,13 +41,13 @@ def test_solutions(walk, nap):
     mended = replace(
         walk, sentences=(first, replace(second, bridge=(("go", "b", "c"),)), third.blank_below(1))
     )
-    for row in records([mended, nap], top=2, ranked=True, bridged=True):
+    for row in records([mended, nap], Further(2, ranked=True, bridged=True)):
         check("solve-jsonl", row)
     for row in records([walk]):
         check("solve-jsonl", row)
     for row in streamed(walk.sentences, narrative="walk"):
         check("solve-stream", row)
-    check("solve-json", document([mended, nap], domain="maze", top=1, ranked=True, bridged=True))
+    check("solve-json", document([mended, nap], Further(1, ranked=True, bridged=True), domain="maze"))
 
 
 def test_a_missing_key_or_another_type_is_noticed(walk):

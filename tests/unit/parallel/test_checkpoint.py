@@ -104,7 +104,18 @@ def test_other_work_is_refused_and_named(tmp_path):
     assert path.read_bytes() == whole
 
 
-@pytest.mark.parametrize("other", [b"", b"{}\n", b"[1]\n", b"\xff\xfe\n", b"{" * 100_000 + b"\n", b"text"])
+@pytest.mark.parametrize(
+    "other",
+    [
+        b"",
+        b"{}\n",
+        b'{"format": "mine", "of": {}}\n',
+        b"[1]\n",
+        b"\xff\xfe\n",
+        b"{" * 100_000 + b"\n",
+        b"text",
+    ],
+)
 def test_what_is_no_checkpoint_is_left_alone(tmp_path, other):
     path = tmp_path / "checkpoint"
     path.write_bytes(other)

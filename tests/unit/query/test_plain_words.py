@@ -299,3 +299,22 @@ WEDDING = Domain.parse("""(define (domain wedding) (:types person) (:constants a
 )
 def test_did_asks_for_an_event_where_a_predicate_is_called_alike(question, query):
     assert QuestionReader(WEDDING).read(question).read_as == query
+
+
+@pytest.mark.parametrize(
+    ("question", "query"),
+    [
+        ("who is not last", "(not (last ?p))"),
+        ("is Ann not counted", "(not (counted ann))"),
+        ("how many people are last", "(count ?p (last ?p))"),
+        ("how many people are counted", "(count ?p (counted ?p))"),
+        ("who is not awake", "(asleep ?p)"),
+    ],
+)
+def test_a_predicate_may_be_called_like_the_words_of_queries(question, query):
+    domain = Domain.parse("""(define (domain race) (:types person) (:constants ann ben - person)
+      (:predicates (last ?p - person) (counted ?p - person) (asleep ?p - person))
+      (:event pass :parameters (?p ?q - person) :effect (and (not (last ?p)) (last ?q)))
+      (:event tell :parameters (?p - person) :effect (and (counted ?p) (asleep ?p)))
+      (:lexicon (person "person" "people") (:say (asleep ?p) "?p is asleep" "?p is awake")))""")
+    assert QuestionReader(domain).read(question).read_as == query

@@ -1,5 +1,6 @@
 import pytest
 
+from item import Narrative, NarrativeMapper
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
@@ -55,3 +56,31 @@ def told():
 def sentences(domain, told):
     """Return a function that makes sentences as reviews see them."""
     return lambda *some: read_sentences(domain, [told(*some)], {})
+
+
+DOORS = """(define (domain doors) (:types door) (:constants oak elm - door)
+  (:predicates (opened ?d - door) (locked ?d - door))
+  (:event open :parameters (?d - door)
+    :precondition (and (not (opened ?d)) (not (locked ?d))) :effect (opened ?d))
+  (:event close :parameters (?d - door) :precondition (opened ?d) :effect (not (opened ?d)))
+  (:event lock :parameters (?d - door) :precondition (not (locked ?d)) :effect (locked ?d)){})"""
+LABELS = ("lock(oak)", "open(elm)", "close(elm) + open(oak)", "open(elm)", "nothing()")
+
+
+@pytest.fixture
+def labelled_together():
+    """Return a function that labels a sentence with two events, of which the second cannot happen.
+
+    It returns the domain, the narrative, a mapper that keeps what is known after that, and the labels; given
+    the labels and further sections of the domain.
+    """
+
+    def make(labels=LABELS, sections=""):
+        domain = Domain.parse(DOORS.format(sections))
+        texts = ["oak is locked", "elm opens", "elm closes and oak opens", "elm opens", "it rains"]
+        told = [Sentence(f"h.{number}", text) for number, text in enumerate(texts[: len(labels)])]
+        narrative = Narrative("h", told)
+        mapper = NarrativeMapper(domain, on_contradiction="keep").fit([narrative], labels=[labels])
+        return domain, narrative, mapper, [labels]
+
+    return make

@@ -134,3 +134,14 @@ def test_what_a_mended_contradiction_had_hidden_comes_to_light(told):
     assert [one.bridge for one in mended.sentences] == [(), (), (("close",),), ()]
     assert [one.feasible for one in mended.sentences] == [True, True, True, False]
     assert [one.hidden_by for one in mended.sentences] == [None, None, None, "h.2"]
+
+
+def test_several_events_that_cannot_happen_leave_what_the_reading_says_they_leave(labelled_together):
+    """Of "close the elm and open the oak" the first can happen; the elm stays open as in the reading."""
+    domain, narrative, mapper, labels = labelled_together()
+    (reading,) = mapper.predict([narrative], labels=labels)
+    assert [one.feasible for one in reading.sentences] == [True, True, False, False, True]
+    (mended,) = bridge_all([reading], mapper.session.preprocessors, lambda _: domain)
+    assert [one.bridge for one in mended.sentences] == [(), (), (), (("close", "elm"),), ()]
+    for place in range(3):
+        assert mended.sentences[place].after == reading.sentences[place].after

@@ -6,10 +6,9 @@ from itertools import chain
 import pytest
 
 from item import Domain, Narrative, NarrativeMapper, read_narratives, shipped_example
-from item.logic.belief import BeliefState, split_sequence
+from item.logic.belief import BeliefState, split_sequence, write_ground
 from item.logic.diagnosis.explainer import Explainer
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
-from item.output.notation import write_ground
 from item.output.summary import break_lines
 from item.review.breaks import Fact, breaks, known_fact
 from item.review.conflicts import conflict
@@ -184,3 +183,13 @@ def test_of_several_events_is_said_what_cannot_happen_and_whether_another_order_
     reasoner = Reasoner(domain)
     (found,) = breaks(replace(reading, sentences=(wrong,)), Explainer(domain), lambda: reasoner)
     assert next(break_lines(reading, found)) == f"h.0  {said}"
+
+
+def test_several_events_of_a_sentence_are_replayed_as_one(labelled_together):
+    """The elm, open from the start, would be closed by the first of two that cannot happen together."""
+    labels = ("lock(oak)", "nothing()", "close(elm) + open(oak)", "open(elm)")
+    _, narrative, mapper, labelled = labelled_together(labels, "(:init (opened elm))")
+    (reading,) = mapper.predict([narrative], labels=labelled)
+    assert [one.feasible for one in reading.sentences] == [True, True, False, False]
+    by = mapper.session.preprocessors.of("h")
+    assert conflict(reading, 3, by.reasoner, by.start_of("h")) == ()

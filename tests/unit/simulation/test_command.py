@@ -4,9 +4,12 @@ import os
 import subprocess
 import sys
 import tracemalloc
+from dataclasses import fields
+from inspect import signature
 
 import pytest
 
+from item.cli.simulate import simulate as command
 from item.evaluation.metrics import Outcome
 from item.language.domain import Domain
 from item.mapper import NarrativeMapper
@@ -14,6 +17,7 @@ from item.narrative.io.gold import read_gold
 from item.narrative.io.readers import read_narratives
 from item.narrative.io.starts import read_starts
 from item.simulation.narratives import simulate
+from item.simulation.options import SimulationOptions
 
 LOANS = """(define (domain loans)
   (:types person book)
@@ -24,6 +28,13 @@ LOANS = """(define (domain loans)
     :precondition (not (exists (?x - person) (has ?x ?what))) :effect (has ?who ?what))
   (:event return :parameters (?who - person ?what - book)
     :precondition (has ?who ?what) :effect (not (has ?who ?what))))"""
+
+
+def test_command_function_and_options_have_the_same_defaults():
+    options = {one.name: one.default for one in fields(SimulationOptions)}
+    for described in (simulate, command):
+        known = {name: one.default for name, one in signature(described).parameters.items()}
+        assert {name: known[name] for name in options} == options
 
 
 def right(domain, made):

@@ -4,13 +4,10 @@ import pytest
 
 from item.diagnostics import InputError
 from item.language.domain import Domain
-from item.language.printing.printer import clause_text
-from item.language.syntax import ast
 from item.logic.grounding import components, price
 from item.logic.grounding.components import Components
 from item.logic.grounding.grounder import Grounder
 from item.logic.grounding.statics import Statics
-from item.logic.grounding.substitution import substitute
 from item.logic.reasoner import Reasoner
 from item.logic.stopping import BudgetSpentError, stoppable
 
@@ -159,10 +156,3 @@ def test_a_world_may_have_no_fluents_or_one(effect, fluents):
     parts = Components(domain, grounder, Statics(grounder, domain.statics))
     columns, atoms = parts.sorted()
     assert (len(parts), columns.tolist(), [*atoms]) == (len(fluents), [*range(len(fluents))], fluents)
-
-
-def test_substitution_leaves_bound_variables_alone():
-    domain = Domain.parse(HOTEL.format(laws="(:constraint (forall (?g - guest) (or (in ?g r1) (cold))))"))
-    formula = ast.And((ast.Atom(ast.Name("vip"), (ast.Variable("?g"),)), domain.constraints[0].formula))
-    written = clause_text(substitute(formula, {"?g": "ann"}))
-    assert written == "(and (vip ann) (forall (?g - guest) (or (in ?g r1) (cold))))"

@@ -3,12 +3,12 @@
 import pytest
 
 from item.language.domain import Domain
+from item.logic.belief import write_ground
 from item.logic.reasoner import Reasoner
 from item.narrative.candidates import said as module
 from item.narrative.candidates.sequences import in_sequence
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
-from item.output.notation import write_ground
 
 GIFTS = Domain.parse("""(define (domain gifts) (:types person thing)
   (:constants dan ann ben cora gus - person cup key - thing) (:predicates (has ?p - person ?t - thing))

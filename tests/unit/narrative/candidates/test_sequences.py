@@ -3,13 +3,12 @@
 import pytest
 
 from item.language.domain import NOTHING, Domain
-from item.logic.belief import SEQUENCE
+from item.logic.belief import SEQUENCE, write_ground
 from item.logic.reasoner import Reasoner
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.candidates.sequences import in_sequence
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
-from item.output.notation import write_ground
 
 LIBRARY = Domain.parse("""(define (domain library)
   (:types person book)
