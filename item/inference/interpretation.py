@@ -24,7 +24,7 @@ DOUBTFUL = 0.5
 
 @dataclass(frozen=True, slots=True, repr=False)
 class InterpretedSentence:
-    """The event read into one sentence.
+    """A sentence with the event that was read.
 
     Attributes
     ----------
@@ -58,7 +58,7 @@ class InterpretedSentence:
 
     @property
     def events(self) -> tuple[GroundAtom, ...]:
-        """Return each event that the sentence tells, (type, arguments...), mostly one."""
+        """Return the events of the sentence, mostly one, each (type, arguments...)."""
         return split_sequence(self.event)
 
     def __repr__(self) -> str:
@@ -67,7 +67,7 @@ class InterpretedSentence:
         return f"<{self.sentence.id}: {' '.join(self.event)} {self.probability:.2f}{verdict}>"
 
     def blank_below(self, least: float) -> InterpretedSentence:
-        """Return the same, with the event left blank if it is less probable than `least`."""
+        """Return the same sentence; its event is left blank if it is less probable than `least`."""
         return replace(self, blank=self.probability < least)
 
 
@@ -99,7 +99,7 @@ class Interpretation:
 
     @property
     def happened(self) -> tuple[InterpretedSentence, ...]:
-        """Return the sentences in the order of what happened, each beginning where the one before it ends."""
+        """Return the sentences in the order of their events; each begins where the one before it ends."""
         return tuple(self.sentences[place] for place in self.order) if self.order else self.sentences
 
     def __repr__(self) -> str:
@@ -111,12 +111,12 @@ class Interpretation:
         )
 
     def before(self, position: int) -> tuple[int, ...]:
-        """Return the places of the sentences that happened before the one at a place, in that order."""
+        """Return the places of the sentences that happened before the sentence at a place, in order."""
         order = self.order or tuple(range(len(self.sentences)))
         return order[: order.index(position)]
 
     def after(self, position: int) -> tuple[GroundAtom, ...]:
-        """Return the events of the sentences that happened after the one at a place, in that order."""
+        """Return the events that follow those of the sentence at a place, in order."""
         order = self.order or tuple(range(len(self.sentences)))
         return tuple(self.sentences[place].event for place in order[order.index(position) + 1 :])
 
@@ -126,7 +126,7 @@ class Interpretation:
         return all(sentence.feasible for sentence in self.sentences)
 
     def blank_below(self, least: float) -> Interpretation:
-        """Return the same, with the events left blank that are less probable than `least`."""
+        """Return the same reading; events less probable than `least` are left blank."""
         return replace(self, sentences=tuple(one.blank_below(least) for one in self.sentences))
 
 
