@@ -89,7 +89,7 @@ class Fix:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One thing to tell the author of a file.
+    """One finding about a file, for its author.
 
     Parameters
     ----------
@@ -152,7 +152,7 @@ class Diagnostic:
 
 
 class InputError(Exception):
-    """The input cannot be used; carries every diagnostic found, sorted by place."""
+    """The input cannot be used; `diagnostics` has every finding, sorted by place."""
 
     def __init__(self, diagnostics: Diagnostic | Iterable[Diagnostic]) -> None:
         found = [diagnostics] if isinstance(diagnostics, Diagnostic) else diagnostics

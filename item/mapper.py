@@ -195,7 +195,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         labels: GivenLabels | None = None,
         frozen: bool = False,
     ) -> list[tuple[Interpretation, ...]]:
-        """Return the `k` best readings of each narrative, the best first; fewer where there are no more.
+        """Return the `k` best readings of each narrative, the best first; fewer if there are no more.
 
         No two readings of a narrative have the same events.
 

@@ -25,7 +25,7 @@ def shipped(folder: str) -> Path:
 
 
 def shipped_example(name: str) -> list[Path]:
-    """Return the paths of a shipped example's texts, sorted: what `read_narratives` takes.
+    """Return the sorted paths of a shipped example's texts, for `read_narratives`.
 
     Raises
     ------

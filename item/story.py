@@ -266,10 +266,10 @@ def read(
     Parameters
     ----------
     domain : a domain, a domain file, or the name of a shipped domain.
-    narratives : a list of sentences, several lists, a data frame with the column `sentence`, or `Narrative`s
-        (`item.narrative.io.given.narratives_of`).
-    train : what is learnt from instead, in the same forms.
-    labels : known events of some sentences, as for `NarrativeMapper.fit`; they are of `narratives`.
+    narratives : a list of sentences, several lists, a dict of lists by the names of the narratives, a data
+        frame with the column `sentence`, or `Narrative`s (`item.narrative.io.given.narratives_of`).
+    train : other narratives to learn from instead, in the same forms.
+    labels : known events of some sentences of `narratives`, as for `NarrativeMapper.fit`.
     learner, casts, evidence, beam : of `NarrativeMapper`.
 
     Raises

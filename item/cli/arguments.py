@@ -104,7 +104,7 @@ DomainNames: TypeAlias = Annotated[
 Texts: TypeAlias = Annotated[
     list[str] | None,
     typer.Argument(
-        metavar="[TEXT...]", help=f"{TEXT} Without it, those shipped with the domain.", show_default=False
+        metavar="[TEXT...]", help=f"{TEXT} Without TEXT, the example of the domain.", show_default=False
     ),
 ]
 MethodName: TypeAlias = Annotated[
@@ -143,7 +143,7 @@ Exact: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--exact",
-        help="Keep all belief states, if they fit in; the default keeps as many as its budget allows.",
+        help="Keep all belief states, if they fit into memory. By default as many as the budget allows.",
         rich_help_panel=SEARCH,
     ),
 ]
@@ -152,7 +152,7 @@ MaxStates: TypeAlias = Annotated[
     typer.Option(
         metavar="N",
         min=1,
-        help="Stop before more than N belief states of a narrative are held in memory.",
+        help="Stop a narrative before more than N of its belief states are in memory.",
         rich_help_panel=SEARCH,
     ),
 ]
@@ -162,7 +162,7 @@ TimeLimit: TypeAlias = Annotated[
         metavar="SECONDS",
         min=0,
         callback=_check_seconds,
-        help="End after about this time, with the best result so far; learning has half of it.",
+        help="End after about this time, with the best result so far. In `solve`, learning has half of it.",
         rich_help_panel=SEARCH,
     ),
 ]
@@ -174,7 +174,7 @@ Seed: TypeAlias = Annotated[
     typer.Option(
         metavar="N",
         min=0,
-        help="Seed of the random choices of other methods than the default one.",
+        help="Seed of the random choices of methods other than the default.",
         rich_help_panel=LEARNING,
     ),
 ]
@@ -183,7 +183,7 @@ Casts: TypeAlias = Annotated[
     typer.Option(
         "--cast",
         metavar="FILE...",
-        help="Tables of the participants of each narrative: narrative, name, type.",
+        help="Tables of the participants of narratives, with the columns narrative, name and type.",
         rich_help_panel=NARRATIVES,
     ),
 ]
@@ -192,14 +192,16 @@ Starts: TypeAlias = Annotated[
     typer.Option(
         "--start",
         metavar="FILE...",
-        help="How narratives start: problem files (.pddl) with their names, or tables: narrative, fact.",
+        help="Starts of narratives: problem files (.pddl) with their names, or tables with the columns "
+        "narrative and fact.",
         rich_help_panel=NARRATIVES,
     ),
 ]
 AfterContradiction: TypeAlias = Annotated[
     OnContradiction,
     typer.Option(
-        help="After an infeasible event, forget the whole state or keep what the event does not touch.",
+        help="After an infeasible event, forget the whole state, or keep the facts that have nothing to "
+        "do with the contradiction.",
         rich_help_panel=SEARCH,
     ),
 ]
@@ -211,7 +213,8 @@ Frozen: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--frozen",
-        help="Do not go on learning from the text that is read, where something else has been learnt from.",
+        help="Read with the model as it is. By default a model learnt from other texts also learns from the "
+        "text that is read.",
         rich_help_panel=LEARNING,
     ),
 ]
@@ -223,7 +226,7 @@ NoCache: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--no-cache",
-        help="Do not use what earlier commands learnt and read of the same files, and keep nothing.",
+        help="Do not use cached models and readings of earlier commands, and do not cache any.",
         rich_help_panel=LEARNING,
     ),
 ]
@@ -241,7 +244,7 @@ LabelFiles: TypeAlias = Annotated[
     typer.Option(
         "--labels",
         metavar="FILE...",
-        help="Tables with the columns id and event: the known events of some sentences.",
+        help="Tables of the known events of some sentences, with the columns id and event.",
         rich_help_panel=LEARNING,
     ),
 ]
@@ -250,17 +253,21 @@ EvidenceFiles: TypeAlias = Annotated[
     typer.Option(
         "--evidence",
         metavar="FILE...",
-        help="What another extractor believes of sentences: JSON lines with id and events (event, p); or the "
-        "folder of a sentence encoder.",
+        help="Probabilities of events from another extractor: JSON lines with id and events (event, p). "
+        "Or the folder of a sentence encoder.",
         rich_help_panel=NARRATIVES,
     ),
 ]
 Into: TypeAlias = Annotated[
-    Path, typer.Option("--into", metavar="FOLDER", help="Folder to write to; created if missing.")
+    Path, typer.Option("--into", metavar="FOLDER", help="Folder to write to. It is created if it is missing.")
 ]
 Output: TypeAlias = Annotated[
     Path | None,
     typer.Option(
-        "--output", "-o", metavar="FILE", help="Write to this file, atomically.", rich_help_panel=OUTPUT
+        "--output",
+        "-o",
+        metavar="FILE",
+        help="Write to this file, atomically, instead of standard output.",
+        rich_help_panel=OUTPUT,
     ),
 ]

@@ -39,7 +39,7 @@ Text: TypeAlias = Annotated[
     str | None,
     typer.Argument(
         metavar="[TEXT]",
-        help="Narratives as for `solve`; without QUERY and --batch, numbered stories with questions. "
+        help="Narratives as for `solve`. Without QUERY and --batch, numbered stories with questions. "
         "Without it, those shipped with the domain.",
         show_default=False,
     ),
@@ -61,13 +61,14 @@ Before: TypeAlias = Annotated[
     typer.Option(metavar="ID", help="Ask about the state before this sentence: its id, or the end of it."),
 ]
 NarrativeName: TypeAlias = Annotated[
-    str | None, typer.Option(metavar="NAME", help="The one narrative to ask about, of several.")
+    str | None, typer.Option(metavar="NAME", help="Ask about this narrative only.")
 ]
 Batch: TypeAlias = Annotated[
     Path | None,
     typer.Option(
         metavar="FILE",
-        help="Answer the questions of a .jsonl file: `question`, and `narrative`, `after` or `before`.",
+        help="Answer the questions of a .jsonl file with the keys `question`, `narrative`, `after` and "
+        "`before`.",
     ),
 ]
 KBest: TypeAlias = Annotated[
@@ -77,7 +78,7 @@ KBest: TypeAlias = Annotated[
         metavar="K",
         min=1,
         max=MOST_READINGS,
-        help="Readings that `possible` and `certain` consider.",
+        help="Number of readings that `possible` and `certain` consider.",
         rich_help_panel=arguments.SEARCH,
     ),
 ]
@@ -85,7 +86,7 @@ OutputFormat: TypeAlias = Annotated[
     AnswerFormat | None,
     typer.Option(
         "--format",
-        help="Output format: text for one question, jsonl for a batch, by default.",
+        help="Output format. The default is text for one question, and jsonl for a batch.",
         rich_help_panel=arguments.OUTPUT,
     ),
 ]
@@ -107,7 +108,7 @@ def ask(
     format_: OutputFormat = None,
     output: arguments.Output = None,
 ) -> None:
-    """Answer questions about a story, with the sentences behind them.
+    """Answer questions about a story, with the supporting sentences.
 
     Examples
     --------

@@ -27,14 +27,17 @@ if TYPE_CHECKING:
 
 OutputFormat: TypeAlias = Annotated[
     FindingsFormat,
-    typer.Option("--format", help="Text for people, JSON lines, SARIF, or GitHub's annotations."),
+    typer.Option(
+        "--format", help="Output format: text for people, JSON lines, SARIF, or GitHub's annotations."
+    ),
 ]
 Strict: TypeAlias = Annotated[bool, typer.Option("--strict", help="Treat warnings as errors.")]
 MakeFix: TypeAlias = Annotated[
-    bool, typer.Option("--fix", help="Apply the mends that are safe to the files, then check what is left.")
+    bool, typer.Option("--fix", help="Apply the safe mends to the files, then show the remaining findings.")
 ]
 ShowDiff: TypeAlias = Annotated[
-    bool, typer.Option("--diff", help="Write nothing; show what --fix would change, then the findings.")
+    bool,
+    typer.Option("--diff", help="Write nothing. Show the changes that --fix would make, then the findings."),
 ]
 Axioms: TypeAlias = Annotated[
     bool,
@@ -58,9 +61,8 @@ def check(
 ) -> None:
     """Show all errors and warnings of domain files, or mend them.
 
-    Also shown is what no state satisfies: constraints that contradict each other, and events that can never
-    happen, with the participants of any narrative where --cast names them. `item rule CODE` explains a
-    finding's code.
+    It also shows constraints that contradict each other, and events that can never happen. With --cast, these
+    are the events that can happen in no narrative. `item rule CODE` explains a finding's code.
 
     Examples
     --------

@@ -45,14 +45,17 @@ First: TypeAlias = Annotated[
     str, typer.Argument(metavar="A", help=_SIDE, autocompletion=arguments.shipped_domains)
 ]
 Second: TypeAlias = Annotated[
-    str, typer.Argument(metavar="B", help="The same.", autocompletion=arguments.shipped_domains)
+    str,
+    typer.Argument(
+        metavar="B", help="The other result, domain or model.", autocompletion=arguments.shipped_domains
+    ),
 ]
 OfModels: TypeAlias = Annotated[
     str | None,
     typer.Option(
         "--domain",
         metavar="DOMAIN",
-        help="The domain of models, and of gold beside two results.",
+        help="The domain of two models, or of the gold for two results.",
         autocompletion=arguments.shipped_domains,
     ),
 ]
@@ -83,8 +86,8 @@ def diff(
 ) -> None:
     """Say where two results, models or domains differ, and why.
 
-    Two results are compared as they are. A domain learns from TEXT and reads it, a model reads it; then every
-    difference has the reasons of either side. A difference between states is shown where it begins.
+    Results are compared as they are. A domain first learns from TEXT and reads it, and a model reads it; then
+    each difference has the reasons of both sides. A difference between states is shown at its first sentence.
 
     Examples
     --------

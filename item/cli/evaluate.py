@@ -45,7 +45,7 @@ GoldFiles: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
         metavar="GOLD...",
-        help="Tables with the columns id and event. Without TEXT and it, the gold beside the shipped text.",
+        help="Tables with the columns id and event. Without TEXT and GOLD, the gold of the shipped example.",
     ),
 ]
 Folds: TypeAlias = Annotated[
@@ -69,7 +69,7 @@ Seeds: TypeAlias = Annotated[
     typer.Option(
         metavar="N",
         min=1,
-        help="Runs of each method with random choices.",
+        help="Number of runs of each method with random choices.",
         rich_help_panel=arguments.LEARNING,
     ),
 ]
@@ -78,20 +78,22 @@ Except: TypeAlias = Annotated[
     typer.Option(
         "--except",
         metavar="COLUMN=VALUE...",
-        help="Also measure without these rows of gold or text; event=NAME goes by gold's events.",
+        help="Also measure without these rows of gold or text. event=NAME means sentences with this "
+        "event in gold.",
     ),
 ]
 Only: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
         metavar="COLUMN=VALUE...",
-        help="Also measure these rows of gold or text alone; event=NAME goes by gold's events.",
+        help="Also measure only these rows of gold or text. event=NAME means sentences with this event "
+        "in gold.",
     ),
 ]
 Axioms: TypeAlias = Annotated[
     bool,
     typer.Option(
-        help="Use preconditions and effects; the difference is what they are worth.",
+        help="Use preconditions and effects. The difference shows what they are worth.",
         rich_help_panel=arguments.LEARNING,
     ),
 ]
@@ -122,7 +124,7 @@ def evaluate(
 ) -> None:
     """Measure readings against gold.
 
-    Nothing learns from gold, but for the learning curve, from that of other narratives than the one read.
+    Only the learning curve learns from gold, and never from the gold of the narrative that is read.
 
     Examples
     --------

@@ -28,7 +28,10 @@ class ExplanationFormat(StrEnum):
 
 Sentence: TypeAlias = Annotated[
     str | None,
-    typer.Option(metavar="ID", help="Id of the sentence, or its end; may also be the last word."),
+    typer.Option(
+        metavar="ID",
+        help="The id of the sentence, or the end of the id. It may also be the last word of the command.",
+    ),
 ]
 Event: TypeAlias = Annotated[
     str | None,

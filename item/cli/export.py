@@ -16,7 +16,7 @@ ProblemOutput: TypeAlias = Annotated[
     typer.Option(
         "--problem-output",
         metavar="FILE",
-        help="Also write the start to this file, as a problem with --problem's objects.",
+        help="Also write a problem file with the start, and with the objects of --problem.",
         rich_help_panel=arguments.OUTPUT,
     ),
 ]
@@ -30,8 +30,8 @@ def export(
 ) -> None:
     """Write a domain in strict PDDL, or say what prevents it.
 
-    Exclusive groups become deletes; the lexicon is left out; what `:init` says goes into a problem file, see
-    --problem-output. A planner takes for false what is unknown here.
+    Exclusive groups become delete effects. The facts of `:init` go into a problem file (--problem-output).
+    The lexicon is left out. Facts that are unknown here are false for a planner.
 
     Examples
     --------

@@ -12,8 +12,8 @@ def facts(
 ) -> None:
     """Write the compiled domain as a logic program.
 
-    Its names are readable. It holds its encodings, so plain clingo runs it: each answer set is one event that
-    happens, a state before it and a result.
+    The program has readable names and is complete, so plain clingo runs it. Each answer set is one event, a
+    state before it and a result.
 
     Examples
     --------

@@ -39,7 +39,10 @@ def label(
     output: Annotated[
         Path,
         typer.Option(
-            "--output", "-o", metavar="FILE", help="The labels; what it has already is kept and counts."
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="The file of labels. Labels that it already has are kept and used.",
         ),
     ],
     told: Told,
@@ -53,9 +56,9 @@ def label(
 ) -> None:
     """Label a text with one key per sentence.
 
-    The most telling sentence comes first. Learning goes on between answers. The file is written after each,
-    so that labelling may stop at any time and go on later. Without a terminal, answers come from standard
-    input, one per line: a key, or an event.
+    The first sentence is the one whose label helps most. Learning goes on between answers. The command writes
+    the file after each answer, so you can stop at any time and go on later. Without a terminal, it reads
+    answers from standard input, one per line: a key, or an event.
 
     Examples
     --------

@@ -10,7 +10,7 @@ from item.extras import extra
 def lsp() -> None:
     """Serve editors by the Language Server Protocol.
 
-    It speaks over standard input and output.
+    It communicates over standard input and output.
 
     Examples
     --------

@@ -26,7 +26,7 @@ COMMANDS = {
     "train": "Learn a model from narratives, with few labels or none.",
     "evaluate": "Measure readings against gold.",
     "reproduce": "Run the paper's experiments: all tables and figures.",
-    "ask": "Answer questions about a story, with the sentences behind them.",
+    "ask": "Answer questions about a story, with the supporting sentences.",
     "explain": "Say why a sentence was read as it was, and not otherwise.",
     "review": "Say without gold what is missing, and what would help most.",
     "shell": "Learn once, then answer one question after another.",

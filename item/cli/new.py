@@ -36,7 +36,9 @@ class WorldKind(StrEnum):
 
 Kind: TypeAlias = Annotated[
     WorldKind,
-    typer.Option("--kind", help="What it is about: who has what, who is where, states of devices, a score."),
+    typer.Option(
+        "--kind", help="Topic of the domain: who has what, who is where, states of devices, or a score."
+    ),
 ]
 
 

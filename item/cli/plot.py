@@ -82,7 +82,7 @@ OfGold: TypeAlias = Annotated[
     ),
 ]
 Narrative: TypeAlias = Annotated[
-    str | None, typer.Option("--narrative", metavar="NAME", help="Plot this narrative alone.")
+    str | None, typer.Option("--narrative", metavar="NAME", help="Plot only this narrative.")
 ]
 Output: TypeAlias = Annotated[
     Path,

@@ -29,7 +29,8 @@ READINGS, READINGS_REPORT = "readings.json", "readings.md"
 CorpusFolder: TypeAlias = Annotated[
     Path,
     typer.Option(
-        metavar="FOLDER", help="Tables YEAR.comments.tsv and YEAR.gold.tsv, or the original archive."
+        metavar="FOLDER",
+        help="Folder with YEAR.comments.tsv and YEAR.gold.tsv, or with the original archive.",
     ),
 ]
 DomainName: TypeAlias = Annotated[
@@ -37,13 +38,11 @@ DomainName: TypeAlias = Annotated[
     typer.Option(metavar="DOMAIN", help=arguments.DOMAIN, autocompletion=arguments.shipped_domains),
 ]
 Seeds: TypeAlias = Annotated[
-    int, typer.Option(metavar="N", min=1, help="Runs of each system with random choices.")
+    int, typer.Option(metavar="N", min=1, help="Number of runs of each system with random choices.")
 ]
 Readings: TypeAlias = Annotated[
     bool,
-    typer.Option(
-        "--readings", help="Compare readings of the paper on the games with gold, and do nothing else."
-    ),
+    typer.Option("--readings", help="Only compare ways to read the paper, on the games with gold."),
 ]
 
 
@@ -60,9 +59,9 @@ def reproduce(
 ) -> None:
     """Run the paper's experiments: all tables and figures.
 
-    These are the tables and figures of its section 4. Every game is read by what the other games teach.
-    Written are results.json, report.md, and the labels' quality by iteration as labels.csv and, where the
-    extra `plot` is installed, labels.svg. The same corpus gives the same files.
+    These are the tables and figures of the paper's section 4. Each game is read with a model of the other
+    games. The command writes results.json, report.md, and the labels' quality by iteration as labels.csv and,
+    if the extra `plot` is installed, labels.svg. The same corpus gives the same files.
 
     Examples
     --------

@@ -41,9 +41,9 @@ def review(
 ) -> None:
     """Say without gold what is missing, and what would help most.
 
-    It lists event types never read, cues that never fired or were overruled, names that nothing accounts for,
-    sentences taken for noise that look like events, and preconditions that the text violates. Proposals come
-    first, ranked by how many sentences they are expected to change.
+    It lists event types that were never read, cues that no sentence has or that were overruled, names that no
+    event explains, sentences read as `nothing` that look like events, and preconditions that the text
+    violates. Proposals come first, ranked by the number of sentences that they are expected to change.
 
     Examples
     --------

@@ -41,9 +41,9 @@ def shell(
 ) -> None:
     """Learn once, then answer one question after another.
 
-    Questions are why, why not, bridge, ask and show; `help` lists them. Questions are read from standard
-    input, one per line. When the domain file changes, the text is read anew before the next answer; if the
-    file has errors, they are shown, and the reading before is kept.
+    The questions are why, why not, bridge, ask and show; `help` lists them. The shell reads questions from
+    standard input, one per line. If the domain file has changed, it reads the text again before the next
+    answer. If the file has errors, it shows them and keeps the last reading.
 
     Examples
     --------

@@ -39,7 +39,7 @@ Scheduler: TypeAlias = Annotated[
     typer.Option(
         "--scheduler",
         metavar="ADDRESS",
-        help="Let the workers of this Dask scheduler do it (extra `dask`).",
+        help="Let the workers of this Dask scheduler do the work (extra `dask`).",
         rich_help_panel=MANY,
     ),
 ]
@@ -48,7 +48,7 @@ Resume: TypeAlias = Annotated[
     typer.Option(
         "--resume",
         metavar="FILE",
-        help="Keep finished work in this checkpoint, and go on from it if it is there.",
+        help="Keep finished work in this checkpoint file. If the file exists, go on from it.",
         rich_help_panel=MANY,
     ),
 ]

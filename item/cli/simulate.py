@@ -31,10 +31,11 @@ INSTEAD = "another --into"
 TEXT = "text.tsv"
 
 Narratives: TypeAlias = Annotated[
-    int, typer.Option("-n", "--narratives", metavar="N", min=1, max=MOST_NARRATIVES, help="How many.")
+    int,
+    typer.Option("-n", "--narratives", metavar="N", min=1, max=MOST_NARRATIVES, help="Number of narratives."),
 ]
 Sentences: TypeAlias = Annotated[
-    int, typer.Option(metavar="N", min=1, max=MOST_SENTENCES, help="Sentences of each narrative.")
+    int, typer.Option(metavar="N", min=1, max=MOST_SENTENCES, help="Number of sentences of each narrative.")
 ]
 Seed: TypeAlias = Annotated[int, typer.Option(metavar="N", min=0, help="Seed of all random choices.")]
 Before: TypeAlias = Annotated[
@@ -43,7 +44,7 @@ Before: TypeAlias = Annotated[
         metavar="N",
         min=0,
         max=MOST_SENTENCES,
-        help="Events that have happened when a narrative begins; what is known then is written, too.",
+        help="Number of events before a narrative begins. starts.tsv then has the known facts.",
     ),
 ]
 Omission: TypeAlias = Annotated[
@@ -52,19 +53,22 @@ Omission: TypeAlias = Annotated[
         metavar="RATE",
         min=0,
         max=MOST_OMISSION,
-        help="How often nobody names who is of the event before too, or is the only one possible.",
+        help="How often a sentence leaves out a participant of the event before, or the only possible one.",
     ),
 ]
 Continuity: TypeAlias = Annotated[
     float,
     typer.Option(
-        metavar="RATE", min=0, max=1, help="How often an event is about somebody of the event before."
+        metavar="RATE", min=0, max=1, help="How often an event shares a participant with the event before."
     ),
 ]
 Pronouns: TypeAlias = Annotated[
     float,
     typer.Option(
-        metavar="RATE", min=0, max=1, help="How often a pronoun is said for whom the sentence before named."
+        metavar="RATE",
+        min=0,
+        max=1,
+        help="How often a pronoun stands for a participant whom the sentence before named.",
     ),
 ]
 Noise: TypeAlias = Annotated[
@@ -80,7 +84,8 @@ Templates: TypeAlias = Annotated[
     Path | None,
     typer.Option(
         metavar="FILE",
-        help="Table of event and sentence, such as `?from passes to ?to`; else cues and names.",
+        help="Table with the columns event and sentence, such as `?from passes to ?to`. Otherwise cues "
+        "and names make the sentences.",
     ),
 ]
 
@@ -102,8 +107,9 @@ def simulate(
 ) -> None:
     """Write coherent narratives and their gold, made from a domain.
 
-    Axioms and lexicon of the domain make them. FOLDER gets text.tsv, gold.tsv and, with --before, starts.tsv.
-    Nothing is overwritten. The same seed gives the same bytes.
+    The axioms decide which events happen, and the lexicon gives the words. The command writes text.tsv,
+    gold.tsv and, with --before, starts.tsv into FOLDER. It overwrites nothing. The same seed gives the same
+    bytes.
 
     Examples
     --------

@@ -67,7 +67,8 @@ Prove: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--prove",
-        help="Bound how much better a reading could be that the beam dropped; costs more than the search.",
+        help="Bound how much better a reading that the beam dropped could be. This takes longer than the "
+        "search.",
         rich_help_panel=arguments.SEARCH,
     ),
 ]
@@ -94,7 +95,7 @@ SolutionFormat: TypeAlias = Annotated[
     Format | None,
     typer.Option(
         "--format",
-        help="Output format: table, or jsonl for a stream, by default.",
+        help="Output format. The default is table, and jsonl for a stream.",
         rich_help_panel=arguments.OUTPUT,
     ),
 ]
@@ -102,21 +103,24 @@ Bridge: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--bridge",
-        help="Mend contradictions: find one or two events that no sentence reports, and go on from there.",
+        help="Mend contradictions: add one or two events that no sentence reports before the "
+        "contradicting event.",
         rich_help_panel=arguments.SEARCH,
     ),
 ]
 State: TypeAlias = Annotated[
     StateView,
     typer.Option(
-        help="What a table shows of the state: what changed, all that is true, nothing.",
+        help="The facts that a table shows: those that changed, all that are true, or none.",
         rich_help_panel=arguments.OUTPUT,
     ),
 ]
 Strict: TypeAlias = Annotated[
     bool,
     typer.Option(
-        "--strict", help="End with status 3 if some event does not cohere.", rich_help_panel=arguments.OUTPUT
+        "--strict",
+        help="End with status 3 if an event contradicts the story.",
+        rich_help_panel=arguments.OUTPUT,
     ),
 ]
 
@@ -147,7 +151,7 @@ def solve(
 ) -> None:
     """Find the best coherent sequence of events.
 
-    Without --model and --train, learning uses TEXT itself; without TEXT, the example of the domain is solved.
+    Without --model and --train, it learns from TEXT itself. Without TEXT, it reads the example of the domain.
 
     Examples
     --------

@@ -40,8 +40,8 @@ def train(
 ) -> None:
     """Learn a model from narratives, with few labels or none.
 
-    The file written is for `solve --model`. Learning that is stopped, by a limit or an interrupt, leaves the
-    model of its last iteration.
+    Use the file with `--model`. If a limit or an interrupt stops learning, the file has the model of the last
+    iteration.
 
     Examples
     --------

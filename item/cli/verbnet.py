@@ -18,9 +18,9 @@ def verbnet(
 ) -> None:
     """Draft a domain from classes of VerbNet.
 
-    Verbs become cues, thematic roles parameters, predicates axioms. VerbNet is not part of the project. What
-    a class says before and after an event becomes precondition and effect of a draft that passes `check` and
-    is to be edited.
+    Verbs become cues, and thematic roles become parameters. The predicates of the start become the
+    precondition, and those of the end become the effect. The draft passes `check`; you must finish it.
+    VerbNet is not part of the project.
 
     Examples
     --------

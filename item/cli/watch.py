@@ -27,7 +27,7 @@ INTERVAL = 0.2
 
 GoldFiles: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option(metavar="GOLD...", help="Tables with the columns id and event, which say what is right."),
+    typer.Option(metavar="GOLD...", help="Tables with the columns id and event, to measure against."),
 ]
 
 
@@ -41,7 +41,7 @@ def watch(
 ) -> None:
     """Read a text again whenever a file is saved; say what changed.
 
-    Watched are all files that are named. Ctrl-C ends it.
+    It watches all files of the command line. Ctrl-C ends it.
 
     Examples
     --------

@@ -18,7 +18,7 @@ GRACE = 1.0
 
 
 class Status(StrEnum):
-    """What a reading is worth.
+    """The quality of a reading: optimal, bounded, approximate or stopped early.
 
     The last four are of searches that stopped early: their readings cover the first sentences only.
     """
@@ -42,7 +42,7 @@ class Status(StrEnum):
 
 
 class Budget:
-    """The time and the belief states a search may use, and the patience of the user who waits for it.
+    """The limits of a search: time, belief states, and the patience of the user who waits.
 
     As a context manager it listens for the interrupt signal (Ctrl-C): the first one spends the budget, so
     that the search ends with its best result so far, a second one interrupts at once. Only the main thread

@@ -27,7 +27,7 @@ LEAST_SHARE = 0.005
 
 @dataclass(frozen=True, slots=True, repr=False)
 class InterpretedSentence:
-    """The event read into one sentence.
+    """A sentence with the event that was read.
 
     Attributes
     ----------
@@ -61,7 +61,7 @@ class InterpretedSentence:
 
     @property
     def events(self) -> tuple[GroundAtom, ...]:
-        """Return each event that the sentence tells, (type, arguments...), mostly one."""
+        """Return the events of the sentence, mostly one, each (type, arguments...)."""
         return split_sequence(self.event)
 
     def __repr__(self) -> str:
@@ -70,7 +70,7 @@ class InterpretedSentence:
         return f"<{self.sentence.id}: {' '.join(self.event)} {self.probability:.2f}{verdict}>"
 
     def blank_below(self, least: float) -> InterpretedSentence:
-        """Return the same, with the event left blank if it is less probable than `least`."""
+        """Return the same sentence; its event is left blank if it is less probable than `least`."""
         return replace(self, blank=self.probability < least)
 
 
@@ -102,12 +102,12 @@ class Interpretation:
 
     @property
     def places(self) -> Sequence[int]:
-        """Return the places in `sentences` in the order of what happened."""
+        """Return the places in `sentences` in the order of their events."""
         return self.order or range(len(self.sentences))
 
     @property
     def happened(self) -> tuple[InterpretedSentence, ...]:
-        """Return the sentences in the order of what happened, each beginning where the one before it ends."""
+        """Return the sentences in the order of their events; each begins where the one before it ends."""
         return tuple(self.sentences[place] for place in self.places)
 
     def __repr__(self) -> str:
@@ -119,11 +119,11 @@ class Interpretation:
         )
 
     def before(self, position: int) -> tuple[int, ...]:
-        """Return the places of the sentences that happened before the one at a place, in that order."""
+        """Return the places of the sentences that happened before the sentence at a place, in order."""
         return tuple(self.places[: self.places.index(position)])
 
     def after(self, position: int) -> tuple[GroundAtom, ...]:
-        """Return the events of the sentences that happened after the one at a place, in that order."""
+        """Return the events that follow those of the sentence at a place, in order."""
         following = self.places[self.places.index(position) + 1 :]
         return tuple(self.sentences[place].event for place in following)
 
@@ -133,7 +133,7 @@ class Interpretation:
         return all(sentence.feasible for sentence in self.sentences)
 
     def blank_below(self, least: float) -> Interpretation:
-        """Return the same, with the events left blank that are less probable than `least`."""
+        """Return the same reading; events less probable than `least` are left blank."""
         return replace(self, sentences=tuple(one.blank_below(least) for one in self.sentences))
 
 

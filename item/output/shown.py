@@ -15,7 +15,7 @@ from item.review.why import Why
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class StoryAnswer(Answer):
-    """An answer that `str` says in lines, as `item ask` does."""
+    """An answer; `str` writes it in lines, as `item ask` does."""
 
     said: str = ""
 
@@ -34,7 +34,7 @@ class StoryAnswer(Answer):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Explanation:
-    """Why a sentence was read as it was; `why` has the details, `str` says it in lines."""
+    """The reasons of a reading of a sentence: `why` has the details, and `str` writes them in lines."""
 
     why: Why
 
@@ -50,7 +50,7 @@ class Explanation:
 
 
 class StoryReview(Review):
-    """A review that `str` says in lines, as `item review` does."""
+    """A review; `str` writes it in lines, as `item review` does."""
 
     __slots__ = ()
 

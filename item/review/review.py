@@ -49,7 +49,7 @@ class SuspectNoise:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What somebody who has no gold wants to know of readings.
+    """Findings on readings without gold: unused parts of the domain, doubtful events, proposals.
 
     Attributes
     ----------

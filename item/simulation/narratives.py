@@ -33,7 +33,7 @@ MOST_STATES = 8_000
 
 @dataclass(frozen=True, slots=True)
 class SimulatedNarrative:
-    """A narrative and what it tells.
+    """A narrative and its gold.
 
     Attributes
     ----------

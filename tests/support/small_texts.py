@@ -188,12 +188,12 @@ def expectation() -> str:
 def expectation_in_short() -> str:
     """Return the same for the README."""
     return _paragraph(
-        "Of a text of your own expect less. Small texts, which language models wrote in given parts, give",
-        f"{spread('first-time users')} where a first-time user told the story before writing the domain,",
-        f"{spread('later, looked into', 'later, counted')} where strangers told it in everyday words,",
-        f"{spread('strangers, looked into', 'strangers, counted')} where strangers knew the reference of the",
-        f"language, {spread('unseen')} where the authors saw nothing of the program, and {spread('known')}",
-        "where the text was at hand while it was made: [small texts](docs/results/small-texts.md).",
+        "Expect a lower share on a text of your own. [Small texts](docs/results/small-texts.md) have",
+        f"{spread('first-time users')} if a first-time user told the story before writing the domain,",
+        f"{spread('later, looked into', 'later, counted')} if a stranger told it in everyday words,",
+        f"{spread('strangers, looked into', 'strangers, counted')} if a stranger knew the reference of the",
+        f"language, {spread('unseen')} if the author had seen nothing of the program, and {spread('known')}",
+        "if the text was at hand while the program was made. Language models wrote nearly all of them.",
     )
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from item.diagnostics import InputError
 from item.language.domain import Domain
+from item.language.rules import load_rules
 from item.simulation.narratives import simulate
 from item.simulation.templates import checked_templates, lexical, read_templates
 
@@ -44,6 +45,14 @@ def test_all_errors_are_told_where_they_are(tmp_path):
         ("N202", 4, 1, "return"),
         ("G201", 5, 8, None),
     ]
+
+
+def test_the_example_of_the_code_is_a_row_of_a_table(tmp_path):
+    rule = load_rules()["G201"]
+    assert list(templates(tmp_path, rule.right)) == ["lend"]
+    with pytest.raises(InputError) as raised:
+        templates(tmp_path, rule.wrong)
+    assert [one.code for one in raised.value.diagnostics] == ["G201"]
 
 
 def test_further_participants_stand_after_connectives_in_turn():
