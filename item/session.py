@@ -204,7 +204,7 @@ class Session:
         corpus, place = self._unit(narratives, number)
         by, told = corpus.preprocessors[place], corpus.narratives[place]
         one = told.as_told(told.candidate_sets)[position]
-        return by.apart(one, told.as_told(by.contexts(told))[position], events)
+        return by.apart(one, told.as_told(by.contexts(told))[position], told.agreement, events)
 
     def _unit(
         self, narratives: Sequence[Narrative], number: int, labels: Labels | None = None

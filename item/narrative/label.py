@@ -17,6 +17,7 @@ from item.narrative.candidates.clause_events import Part, openness, strangers
 from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.implicit import ImplicitArguments
 from item.narrative.candidates.sequences import in_sequence
+from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.prepared import CandidateSet
 from item.narrative.preprocess import Preprocessor
@@ -56,7 +57,11 @@ class Label:
         )
 
     def restrict(
-        self, candidate_set: CandidateSet, by: Preprocessor, context: DiscourseContext | None = None
+        self,
+        candidate_set: CandidateSet,
+        by: Preprocessor,
+        context: DiscourseContext | None = None,
+        agreement: Agreement | None = None,
     ) -> CandidateSet | None:
         """Return a sentence with the candidates that the label admits, or None where there can be none.
 
@@ -67,11 +72,12 @@ class Label:
         Parameters
         ----------
         context : what the sentence was read after; None where the label says one event.
+        agreement : of its narrative (`PreparedNarrative`).
         """
         kept = self._admitted(candidate_set)
         if not kept and self.also and context is not None:
             said = [one.admits_one for one in (self, *self.also)]
-            clauses = by.with_clauses(candidate_set, context, said)
+            clauses = by.with_clauses(candidate_set, context, agreement, said)
             kept = self._admitted(clauses)
             candidate_set = clauses if kept else candidate_set
         if not kept:

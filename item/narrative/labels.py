@@ -109,7 +109,7 @@ def apply_labels(corpus: PreparedCorpus, narratives: Sequence[Narrative], labels
         several = any(label is not None and label.also for label in own)
         contexts = by.contexts(narrative) if several else [None] * len(own)
         found = [
-            None if label is None else label.restrict(one, by, context)
+            None if label is None else label.restrict(one, by, context, narrative.agreement)
             for one, label, context in zip(narrative.candidate_sets, own, contexts, strict=True)
         ]
         candidate_sets = tuple(new or one for one, new in zip(narrative.candidate_sets, found, strict=True))

@@ -15,6 +15,7 @@ from item.narrative.candidates.clause_events import Part
 from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.implicit import ImplicitArguments
 from item.narrative.candidates.references import References
+from item.narrative.discourse.agreement import Agreement
 from item.narrative.narrative import Sentence
 from item.narrative.text.mentions import AnnotatedText
 
@@ -97,12 +98,14 @@ class PreparedNarrative:
     candidate_sets : of its sentences, in the order in which what they tell happened.
     start : the id of the belief state before the first.
     order : the place in the text of each; none where the text tells everything in order.
+    agreement : whom its pronouns may mean, by all texts that were prepared with it; None where no text was.
     """
 
     name: str
     candidate_sets: tuple[CandidateSet, ...]
     start: int = TOP
     order: tuple[int, ...] = ()
+    agreement: Agreement | None = None
 
     def as_happened(self, told: Sequence[T]) -> Sequence[T]:
         """Return what belongs to the sentences, in the order of what happened.

@@ -87,12 +87,14 @@ class Preprocessor:
         self._prepared.clear()
         prepared = []
         for one, own in zip(narratives, map(_framed, texts), strict=True):
-            told = self._preprocess(one.sentences, own, self._opening(own, one.name))[0]
+            told = self._preprocess(one.sentences, own, self._opening(own, one.name, self._agreement))[0]
             order = order_of_happening(own)
             happened = tuple(told[place] for place in order)
             start = self.start_of(one.name)
             moved = order != tuple(range(len(order)))
-            prepared.append(PreparedNarrative(one.name, happened, start, order if moved else ()))
+            prepared.append(
+                PreparedNarrative(one.name, happened, start, order if moved else (), self._agreement)
+            )
         # The next narratives may show other genders.
         self._prepared.clear()
         return prepared
@@ -122,7 +124,7 @@ class Preprocessor:
                 texts = _framed(*self._annotator.read_all([plain]))
                 self._agreement = Agreement(self.domain, texts)
                 self._prepared.clear()
-                context = self._opening(texts, narrative)
+                context = self._opening(texts, narrative, self._agreement)
             else:
                 texts = _framed(self._annotator.read_more(plain), begins=False)
             if len(self._prepared) > MOST_REMEMBERED:
@@ -130,15 +132,17 @@ class Preprocessor:
             prepared, context = self._preprocess(some, texts, context)
             yield from prepared
 
-    def _opening(self, texts: Sequence[AnnotatedText], narrative: str) -> DiscourseContext:
+    def _opening(
+        self, texts: Sequence[AnnotatedText], narrative: str, agreement: Agreement
+    ) -> DiscourseContext:
         """Return the context of the first sentence of a narrative."""
         known = spoken_of(self.reasoner.belief(self.start_of(narrative)).true, self.domain)
         named = self._annotator.named(narrative)
-        told_by = narrators(narrative, named, texts, self.domain, self._agreement)
+        told_by = narrators(narrative, named, texts, self.domain, agreement)
         return DiscourseContext(
             narrators=told_by,
             present=self._parts.alone(known),
-            omission=omission(texts, self._agreement),
+            omission=omission(texts, agreement),
         )
 
     def _preprocess(
@@ -170,7 +174,7 @@ class Preprocessor:
     def contexts(self, narrative: PreparedNarrative) -> Sequence[DiscourseContext]:
         """Return the context of each sentence of a prepared narrative, in the order of what happened."""
         texts = [one.reading for one in narrative.as_told(narrative.candidate_sets)]
-        context = self._opening(texts, narrative.name)
+        context = self._opening(texts, narrative.name, narrative.agreement or self._agreement)
         found = []
         for text in texts:
             found.append(context.told_by(text.speaker))
@@ -178,30 +182,41 @@ class Preprocessor:
         return narrative.as_happened(found)
 
     def with_clauses(
-        self, one: CandidateSet, context: DiscourseContext, said: Sequence[Said]
+        self,
+        one: CandidateSet,
+        context: DiscourseContext,
+        agreement: Agreement | None,
+        said: Sequence[Said],
     ) -> CandidateSet:
         """Return a sentence with candidates that are several events, one from each of its clauses.
 
         Parameters
         ----------
         context : of the sentence (`contexts`).
+        agreement : of its narrative.
         said : what is known of each of the events.
         """
-        found = clause_by_clause(one.reading, context, self._agreement, self._generator, said)
+        found = clause_by_clause(one.reading, context, agreement or self._agreement, self._generator, said)
         single = one.single
         whole = CandidateSet(
             one.sentence, one.reading, single, one.events[: len(single)], single.form.implicit
         )
         return self._with_references(self._with_ways(whole, *found), context.named)
 
-    def apart(self, one: CandidateSet, context: DiscourseContext, events: Sequence[GroundAtom]) -> Apart:
+    def apart(
+        self,
+        one: CandidateSet,
+        context: DiscourseContext,
+        agreement: Agreement | None,
+        events: Sequence[GroundAtom],
+    ) -> Apart:
         """Return why single events are none that a sentence may tell together (`why_apart`).
 
         Parameters
         ----------
-        context : of the sentence (`contexts`).
+        context, agreement : as in `with_clauses`.
         """
-        return self._sequences.apart(one.reading, context, self._agreement, events)
+        return self._sequences.apart(one.reading, context, agreement or self._agreement, events)
 
     def _with_sequences(self, whole: CandidateSet, context: DiscourseContext) -> CandidateSet:
         """Return a sentence with the candidates that are several events."""

@@ -224,3 +224,27 @@ def test_a_label_that_is_no_text_is_refused(house, preprocessors):
     with pytest.raises(InputError, match=r"the label of `h\.1` is no text, but \('open', 'oak'\)") as raised:
         preprocessors.prepare([house], [[None, ("open", "oak"), None]])
     assert [one.code for one in raised.value.diagnostics] == ["N401"]
+
+
+def test_a_label_is_read_with_the_genders_of_its_own_text():
+    flat = Domain.parse("""(define (domain flat) (:types person thing)
+      (:constants robin kim - person key box - thing)
+      (:predicates (has ?p - person ?t - thing) (opened ?t - thing))
+      (:event take :parameters (?p - person ?t - thing) :effect (has ?p ?t))
+      (:event open :parameters (?p - person ?t - thing) :effect (opened ?t)))""")
+    preprocessors = Preprocessors(flat)
+
+    def story(name, *texts):
+        return Narrative(name, tuple(Sentence(f"{name}.{k}", text) for k, text in enumerate(texts)))
+
+    robin = story("a", "Robin washed herself.", "He kicked the key and she shut the box.")
+    kim = story("b", *["Robin washed himself.", "Kim washed herself."] * 2)
+
+    def candidates():
+        corpus = preprocessors.prepare([robin], [[None, "take(?,key) + open(?,box)"]])
+        return list(corpus.narratives[0].candidate_sets[1].candidates)
+
+    preprocessors.prepare([robin])
+    alone = candidates()
+    preprocessors.prepare([kim])
+    assert candidates() == alone

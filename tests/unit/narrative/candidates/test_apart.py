@@ -28,7 +28,7 @@ def apart(text, *events):
     joined = own[0] + tuple(name for event in own[1:] for name in (SEQUENCE, *event))
     if joined in [candidate.ground for candidate in one.candidates]:
         return None
-    return by.apart(one, by.contexts(prepared)[1], own)
+    return by.apart(one, by.contexts(prepared)[1], prepared.agreement, own)
 
 
 @pytest.mark.parametrize(
