@@ -12,24 +12,24 @@ from itertools import pairwise
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.text.auxiliaries import forms_of, ways_to_say
-from item.narrative.text.delays import NOT
+from item.narrative.text.delays import NOT, no_sooner
 from item.narrative.text.denying_nothing import delaying, denies_nothing, measuring
 from item.narrative.text.english import Phrases, english
 from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.pronouns import EXISTENTIAL, FIRST_PERSON, ONE, SEVERAL_PERSONAL, THERE
 from item.narrative.text.questions import asked, supposed
 from item.narrative.text.requests import requested
-from item.narrative.text.speech import spoken, tells_past
+from item.narrative.text.speech import changes, spoken, tells_past
 from item.narrative.text.stems import stem
 from item.narrative.text.subordinate import untold_subordinates
 from item.narrative.text.tokens import Gap, split_words, tokenise
+from item.narrative.text.witnessed import witnessed
 
 # "His" says only whose something is; "her" may mean her.
 PARTICIPANTS = (ONE | SEVERAL_PERSONAL) - {"his", "hers"}
 # Who acts: after "because she" a clause goes on.
 NOMINATIVE = frozenset(("i", "he", "she", "we", "they"))
 THAT = "that"
-THAN = "than"
 # Right behind an auxiliary none of these begins a clause: "has yet to leave", "was so tired".
 ADVERBS = frozenset(("yet", "so", "then", "since", "once"))
 # A shorter word of an event's name or cue is rather no verb ("in"), and one as short may begin any other.
@@ -90,8 +90,8 @@ class ClauseFinder:
         speech = spoken(text) if self._asks else frozenset()
         covered.update(measuring(tokens, gaps))
         covered.update(delaying(tokens, gaps))
-        marks = {i for i in range(1, len(tokens)) if (i in speech) is not (i - 1 in speech)}
-        marks.update(_no_sooner(tokens))
+        marks = {*changes(speech, len(tokens)), *no_sooner(tokens)}
+        marks.update(witnessed(reading, gaps, self._words_of_events(reading, covered)))
         phrases = list(self._untold_phrases(reading, gaps, covered, inflected))
         covered.update(inflected)
         untold = {start for start, _ in phrases}
@@ -143,9 +143,13 @@ class ClauseFinder:
         self, reading: AnnotatedText, gaps: Sequence[Gap], covered: Container[int]
     ) -> Iterator[tuple[int, int]]:
         """Yield who asks for what (`requested`), where the verb is not a word of an event's name or cue."""
-        named = named_words(reading)
-        own = {i for i, one in enumerate(reading.tokens) if i in covered or stem(one) in self._first}
-        return requested(reading, gaps, own - named)
+        return requested(reading, gaps, self._words_of_events(reading, covered))
+
+    def _words_of_events(self, reading: AnnotatedText, covered: Container[int]) -> set[int]:
+        """Return the places of words, not of mentions, with which names and cues of events begin."""
+        tokens = reading.tokens
+        own = {i for i, one in enumerate(tokens) if i in covered or stem(one) in self._first}
+        return own - named_words(reading)
 
     def _inflections(self, tokens: Sequence[str]) -> frozenset[int]:
         """Return the places of words that are part of an author's cue in any inflection."""
@@ -281,10 +285,3 @@ def named_words(reading: AnnotatedText) -> set[int]:
 def _is_existential(tokens: Sequence[str], at: int) -> bool:
     """Return whether a "there" begins a clause about what there is."""
     return tokens[at] == THERE and not EXISTENTIAL.isdisjoint(tokens[at + 1 : at + 2])
-
-
-def _no_sooner(tokens: Sequence[str]) -> Iterator[int]:
-    """Yield where the second clause begins of "no sooner had Ann left *than* Ben came"."""
-    for place, both in enumerate(pairwise(tokens)):
-        if both == ("no", "sooner") and THAN in tokens[place:]:
-            yield tokens.index(THAN, place)

@@ -1,12 +1,13 @@
-"""Negations that only say when something happened: "Ann did not leave until noon"."""
+"""Negations that only say when something happened: "Ann did not leave until noon", "no sooner"."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from item.narrative.text.english import english
 
-NOT = "not"
+NOT, THAN = "not", "than"
 CONTRACTED = "n't"
 
 
@@ -26,3 +27,10 @@ def is_delay(words: Sequence[str], place: int) -> bool:
         auxiliary = words[place - 1] if word == NOT and place else ""
     known = english()
     return auxiliary in known.delayed and not known.until.isdisjoint(words[place + 1 :])
+
+
+def no_sooner(tokens: Sequence[str]) -> Iterator[int]:
+    """Yield where the second clause begins of "no sooner had Ann left *than* Ben came"."""
+    for place, both in enumerate(pairwise(tokens)):
+        if both == ("no", "sooner") and THAN in tokens[place:]:
+            yield tokens.index(THAN, place)

@@ -73,6 +73,7 @@ class English:
     connectives : words with which a clause may begin.
     verbs : finite verbs.
     contracted : finite verbs with their subjects.
+    witnessing : verbs before whoever is seen, made or helped to do something.
     elaborating : words with which a clause begins that goes on about the one before.
     pro_verbs : phrases that stand for what the clause before says, by where they do so: `anywhere`, in a
         `verbless` clause, as a `whole` clause, `ending` one, `answering` behind the subject at its end, or
@@ -123,6 +124,7 @@ class English:
     connectives: frozenset[str]
     verbs: frozenset[str]
     contracted: frozenset[str]
+    witnessing: frozenset[str]
     elaborating: frozenset[str]
     pro_verbs: Mapping[str, Phrases]
     compared: frozenset[str]
@@ -193,13 +195,19 @@ def _closing(said: Mapping[str, Any]) -> frozenset[str]:
     return frozenset(_words([letters["closing"], letters["closing_beside"], kin["male"], kin["female"]]))
 
 
+def _modality(said: Mapping[str, Any]) -> list[str]:
+    """Return all phrases of clauses that are not told, those of what somebody asks among them."""
+    kinds, asking = said["modality"].values(), said["asking"]
+    asked = [f"{phrase} {word}" for phrase in asking["phrases"] for word in asking["words"]]
+    return [*(phrase for kind in kinds for phrase in kind), *asked]
+
+
 @cache
 def english() -> English:
     """Return what the shipped file says."""
     said = read_toml(shipped("grammar") / "english.toml")
     asking, denying = said["asking"], said["denying"]
-    modality = [phrase for kind in said["modality"].values() for phrase in kind]
-    modality += [f"{phrase} {word}" for phrase in asking["phrases"] for word in asking["words"]]
+    modality = _modality(said)
     return English(
         modality=tuple(filterfalse(_is_ending, modality)),
         modal_endings=tuple(filter(_is_ending, modality)),
@@ -223,6 +231,7 @@ def english() -> English:
             (*said["clauses"]["verbs"], *said["clauses"]["present"], *said["asking"]["inverted"])
         ),
         contracted=frozenset(said["clauses"]["contracted"]),
+        witnessing=frozenset(said["clauses"]["witnessing"]),
         elaborating=frozenset(said["clauses"]["elaborating"]),
         pro_verbs={where: Phrases.of(phrases) for where, phrases in said["again"].items()},
         compared=frozenset(said["answers"]["compared"]),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from item.narrative.text.english import english
 from item.narrative.text.tokens import tokenise
@@ -32,6 +32,11 @@ def spoken(text: str) -> frozenset[int]:
         said += range(place, after)
         end, place = last, after
     return frozenset(said)
+
+
+def changes(speech: Container[int], n: int) -> Iterator[int]:
+    """Yield where direct speech begins or ends among `n` tokens."""
+    yield from (i for i in range(1, n) if (i in speech) is not (i - 1 in speech))
 
 
 def _is_said(match: re.Match[str]) -> bool:

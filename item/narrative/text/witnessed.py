@@ -1,0 +1,41 @@
+"""What somebody is seen, made or helped to do, a clause about that one: "Ann saw *Ben close the gate*"."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
+
+from item.narrative.text.english import english
+from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.names import ARTICLES
+from item.narrative.text.tokens import Gap
+
+TO = "to"
+# "Had Ann closed the gate" supposes that she did it herself.
+INVERTED = frozenset(("have", "has", "had"))
+OBJECTS = frozenset(("me", "him", "her", "us", "them", "it"))
+
+
+def witnessed(reading: AnnotatedText, gaps: Sequence[Gap], told: Container[int]) -> Iterator[int]:
+    """Yield where such clauses begin.
+
+    Parameters
+    ----------
+    told : the words with which names and cues of events begin. One of these stands behind whoever does it.
+    """
+    tokens = reading.tokens
+    ends = {one.start: one.end for one in reading.mentions}
+    for place, word in enumerate(tokens[:-1]):
+        if word not in english().witnessing or (word in INVERTED and not _follows_subject(reading, place)):
+            continue
+        begin = place + 1 + (tokens[place + 1] in ARTICLES)
+        end = ends.get(begin, begin + 1 if tokens[place + 1] in OBJECTS else begin)
+        if end > begin:
+            verb = end + (tokens[end : end + 1] == (TO,))
+            if verb in told and all(gap is Gap.SPACE for gap in gaps[place + 1 : verb + 1]):
+                yield place + 1
+
+
+def _follows_subject(reading: AnnotatedText, place: int) -> bool:
+    """Return whether whoever acts stands right before a word."""
+    named = any(one.end == place for one in reading.mentions)
+    return named or not english().subjects.isdisjoint(reading.tokens[max(place - 1, 0) : place])
