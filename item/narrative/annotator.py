@@ -10,6 +10,7 @@ from item.language.domain import Domain
 from item.narrative.cues.indirect_speech import IndirectSpeech
 from item.narrative.cues.speaking import Speaking
 from item.narrative.description.adverbs import adverbs, without
+from item.narrative.description.alluded import Alluded
 from item.narrative.description.noun_phrases import DescriptionFinder
 from item.narrative.text.appositions import appositions, with_names
 from item.narrative.text.clauses import ClauseFinder
@@ -36,6 +37,7 @@ class Annotator:
         self._sources = Sources(domain)
         self._parts = Parts(domain)
         self._descriptions = DescriptionFinder(domain)
+        self._alluded = Alluded(domain)
         # What the texts call constants beyond the domain's names, and who speaks in them.
         self._names: Mapping[str, str] = {}
         self._speakers = Speakers(domain, self._finder, ())
@@ -106,7 +108,7 @@ class Annotator:
         reading = without(reading, times)
         reading = without_exceptions(replace(reading, clauses=self._clauses.clauses(said, reading)))
         described = self._descriptions.find(reading.tokens, reading.mentions, times)
-        reading = replace(reading, described=described)
+        reading = replace(reading, described=described, alluded=self._alluded.by(described))
         reading = without_owners(self._sources.without(reading), self._parts.alike)
         reading = replace(reading, reported=reported, turned=self._converses.turned(reading))
         return Said(said, replace(reading, told_in=self._speaking.clauses(reading)))

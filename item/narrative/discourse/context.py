@@ -134,6 +134,7 @@ class DiscourseContext:
         mentioned = [mention.constant for mention in text.mentions]
         if text.speaker is not None:
             mentioned.append(text.speaker)
+        mentioned += (one for one in text.alluded if one not in mentioned)
         recent = (frozenset(mentioned), *self.recent[: len(NEARNESS) - 1])
         if not mentioned:
             return replace(self, recent=recent)

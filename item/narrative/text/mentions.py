@@ -78,8 +78,9 @@ class AnnotatedText:
     `framing` one opens a narrative or closes a letter. Where a verb is a converse one, giver and taker are
     `turned` (`item.narrative.text.converses`). Those `excepted` take no part in what it tells, named or not:
     it says so (`item.narrative.text.exceptions`), or has an unknown number of their series
-    (`item.narrative.text.codes`). Of several clauses, `told_in` are those that speak outright of event types,
-    each with these (`item.narrative.cues.speaking`).
+    (`item.narrative.text.codes`). Whoever is `alluded` to may be meant by one of its descriptions
+    (`item.narrative.description.alluded`). Of several clauses, `told_in` are those that speak outright of
+    event types, each with these (`item.narrative.cues.speaking`).
     """
 
     tokens: tuple[str, ...]
@@ -91,6 +92,7 @@ class AnnotatedText:
     framing: bool = False
     turned: Turned | None = None
     excepted: frozenset[str] = frozenset()
+    alluded: tuple[str, ...] = ()
     told_in: tuple[tuple[Clause, frozenset[str]], ...] = ()
 
     @property

@@ -12,7 +12,7 @@ GO, REST = ("go", "ann", "home"), ("rest", "ben")
 @pytest.mark.parametrize(
     ("apart", "said"),
     [
-        (Apart(Cause.MANY), "no sentence is read as more than 3 events"),
+        (Apart(Cause.MANY), "no sentence is read as more than 6 events"),
         (Apart(Cause.TWICE), "no sentence is read as the same event twice"),
         (Apart(Cause.LABEL), "the label of the sentence says otherwise"),
         (
@@ -66,7 +66,7 @@ def test_what_is_missing_is_said_once():
         "  rest(ben) by itself is none either: the sentence does not name ben",
     ]
     other = Untold(missing, None, Apart(Cause.MANY))
-    assert [*untold_lines(other)][2:] == ["  no sentence is read as more than 3 events"]
+    assert [*untold_lines(other)][2:] == ["  no sentence is read as more than 6 events"]
 
 
 def test_another_order_is_written_as_one_event():

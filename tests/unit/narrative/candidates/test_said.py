@@ -25,7 +25,7 @@ def told(text, *types, before="Ann and Dan met."):
     by = Preprocessor(GIFTS, Reasoner(GIFTS))
     prepared = by.preprocess(Narrative("n", (Sentence("n.0", before), Sentence("n.1", text))))
     said = [lambda event, name=name: event[0] == name for name in types]
-    found = by.with_clauses(prepared.candidate_sets[1], by.contexts(prepared)[1], said)
+    found = by.with_clauses(prepared.candidate_sets[1], by.contexts(prepared)[1], prepared.agreement, said)
     several = found.candidates[len(found.single) :]
     for one, rows in zip(several, found.sequences, strict=True):
         # Each event is one that its part tells of by itself.
