@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from item.logic.reasoner import Reasoner
-from tests.benchmarks import arguments, states
+from tests.benchmarks import arguments, constructions, states
 from tests.benchmarks.casts import JOBS, MOST_NAMES, Stories, name
 from tests.benchmarks.compiled import Compiled, compiler
 from tests.benchmarks.evidence import cases
@@ -152,3 +152,23 @@ def test_given_the_types_axioms_supply_whom_sentences_leave_out():
     assert name == "theatre"
     assert everywhere > bare + 0.05
     assert where_open > bare_where_open + 0.15
+
+
+@pytest.mark.parametrize("suite", ["house", "inn"])
+def test_suites_of_constructions_say_events_of_their_domain(suite):
+    domain = constructions.domain_of(suite)
+    told = [one for story in constructions.stories(suite) for one in story]
+    assert len({one.construction for one in told}) == sum(1 for _ in constructions.stories(suite))
+    for event in {event for one in told for own in one.events for event in own} - {"nothing"}:
+        name, _, rest = event.partition("(")
+        places = [domain.objects_of(parameter) for parameter in domain.events[name].parameters]
+        for constant, fitting in zip(rest.removesuffix(")").split(","), places, strict=True):
+            assert constant in fitting, event
+
+
+def test_a_construction_is_right_whatever_the_order_of_its_events():
+    story = [one for own in constructions.stories("house") for one in own if one.construction == "gapping"]
+    told, reversed_ = story[0], "go(ben,attic) + go(ann,kitchen)"
+    assert constructions.Verdict(told, reversed_, 0.5).right
+    assert not constructions.Verdict(told, "go(ann,kitchen)", 0.5).right
+    assert all(one.right for one in constructions.verdicts("house", story))
