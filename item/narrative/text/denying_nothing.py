@@ -13,6 +13,8 @@ from item.narrative.text.tokens import Gap
 
 THAN = "than"
 WHEN = frozenset(("soon", "long"))
+# How often something happens is said where a clause begins or ends: not "who fishes every day found it".
+OFTEN = frozenset(("every", "most"))
 # With a verb behind it one of these is a condition, without one a comparison: "as long as my hand".
 AS_LONG_AS = frozenset((("as", "long", "as"), ("so", "long", "as")))
 # A comparison with "as ... as" has so many words at most that may plan or deny.
@@ -33,6 +35,8 @@ def denies_nothing(reading: AnnotatedText, gaps: Sequence[Gap], start: int, end:
         return before == WITH or _answers(tokens, gaps, start)
     if words == ALL_BUT:
         return any(one.start == end for one in reading.mentions)
+    if words[0] in OFTEN:
+        return not _at_an_end(gaps, start, end)
     if words in AS_LONG_AS:
         return not LEADING.isdisjoint(tokens[end : end + 1]) and not _verb_follows(tokens, gaps, end)
     if words == NOT:
@@ -40,6 +44,12 @@ def denies_nothing(reading: AnnotatedText, gaps: Sequence[Gap], start: int, end:
     if words == WILL:
         return not WILLS.isdisjoint(before)
     return words == GOING_TO and _leads_somewhere(reading, end)
+
+
+def _at_an_end(gaps: Sequence[Gap], start: int, end: int) -> bool:
+    """Return whether words stand right behind punctuation or right before it."""
+    marks = (Gap.PAUSE, Gap.START)
+    return end == len(gaps) or gaps[start] in marks or gaps[end] in marks
 
 
 def _verb_follows(tokens: Sequence[str], gaps: Sequence[Gap], start: int) -> bool:

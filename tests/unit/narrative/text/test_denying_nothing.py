@@ -32,6 +32,7 @@ def told(text):
         "Ben moved to York, not Ann.",
         "All but Ann moved to York.",
         "Ann moved to a house as long as a street.",
+        "The Ben who fishes there every day moved to York.",
     ],
 )
 def test_all_of_it_is_told(text):
@@ -52,6 +53,9 @@ def test_all_of_it_is_told(text):
         "Ann all but died.",
         "Ann stays as long as the house is there.",
         "Ann stays as long as Ben does.",
+        "Every summer Ann moved to York.",
+        "Ann moved to York every summer.",
+        "Ann used to move to York.",
     ],
 )
 def test_none_of_it_is_told(text):
