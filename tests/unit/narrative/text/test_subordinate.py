@@ -47,6 +47,8 @@ def test_who_did_not_do_it_is_all_that_is_told(text):
     [
         ("So Ann opened the gate.", ["so ann opened the gate"]),
         ("The cup was so full, Ann could take it.", ["the cup was so full", "ann could take it"]),
+        # Too far away.
+        ("So the very big old new cup could fall.", ["so the very big old new cup could fall"]),
         ("It was Ann who opened the gate.", ["it was ann", "who opened the gate"]),
         # "Not" is about something else.
         ("It was not long before Ann opened the gate.", ["it was not long", "before ann opened the gate"]),
