@@ -71,7 +71,7 @@ def review(
 def report_gaps(
     session: CommandSession, interpretations: Sequence[Interpretation], command: str | None
 ) -> None:
-    """Say in one line on standard error what of a domain and its text was never used, if anything.
+    """Say in one line on standard error what was never used, and which codes no constant has.
 
     Parameters
     ----------
@@ -79,9 +79,11 @@ def report_gaps(
     """
     from item.output.shortfall import shortfall
     from item.review.gaps import Gaps
+    from item.review.names import unknown_names
     from item.review.text import read_sentences
 
     sentences = read_sentences(session.domain, interpretations, session.casts)
-    told = shortfall(Gaps.of(session.domain, sentences))
+    names = unknown_names(session.domain, sentences, session.casts)
+    told = shortfall(Gaps.of(session.domain, sentences), names)
     if told is not None:
         note(told if command is None else f"{told}: {command}")

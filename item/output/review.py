@@ -53,7 +53,7 @@ def review_text(review: Review, width: int | None = None) -> str:
     """
     columns = width or WIDTH
     read = f"{quantity(review.n_sentences, 'sentence')} read, {review.n_nothing} of them as `{NOTHING}`"
-    text = [_Line(f"{read}, {shortfall(review.gaps) or 'nothing amiss'}").wrapped(columns)]
+    text = [_Line(f"{read}, {shortfall(review.gaps, review.names) or 'nothing amiss'}").wrapped(columns)]
     for title, lines in _sections(review):
         shown = [line.wrapped(columns) for line in lines]
         if shown:

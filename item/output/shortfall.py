@@ -1,15 +1,28 @@
-"""The one line that `solve` ends with: how much of a domain and its text was never used."""
+"""The one line that `solve` ends with: how much was never used, and which codes no constant has."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from item.diagnostics import quantity
+from item.output.notation import first_of
+
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from item.review.gaps import Gaps
+    from item.review.names import UnknownName
+
+MOST_NAMED = 5
 
 
-def shortfall(gaps: Gaps) -> str | None:
-    """Return in one line how much was never used, None where nothing is amiss."""
+def shortfall(gaps: Gaps, names: Sequence[UnknownName]) -> str | None:
+    """Return in one line how much was never used, None where nothing is amiss.
+
+    Parameters
+    ----------
+    names : that no constant has; codes among them are said, because others stand for them unnoticed.
+    """
     counts = (
         (len(gaps.events), "event type", "event types", "never read"),
         (sum(not one.sentences for one in gaps.cues), "cue", "cues", "never fired"),
@@ -18,4 +31,7 @@ def shortfall(gaps: Gaps) -> str | None:
         (sum(len(one.sentences) for one in gaps.mentions), "mention", "mentions", "unaccounted for"),
     )
     told = [f"{count} {one if count == 1 else many} {what}" for count, one, many, what in counts if count]
+    codes = [one.name for one in names if one.code]
+    if codes:
+        told.append(f"{quantity(len(codes), 'code')} that no constant has ({first_of(codes, MOST_NAMED)})")
     return ", ".join(told) or None

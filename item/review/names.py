@@ -1,16 +1,17 @@
-"""Names of things that a domain does not know: capitals in the middle of sentences."""
+"""Names of things that a domain does not know: capitals in the middle of sentences, and codes anywhere."""
 
 from __future__ import annotations
 
 import calendar
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from item.language.domain import Domain
 from item.narrative.discourse.titles import ABBREVIATED, BEFORE_NAMES
 from item.narrative.text.pronouns import PERSONS, Person
 from item.narrative.text.speech import spoken
 from item.narrative.text.tokens import Gap, split_words, tokenise
+from item.review.numbered import NumberedNames
 from item.review.text import ReadSentence, by_frequency
 
 # Names of days and months name no participant.
@@ -21,60 +22,96 @@ _NARRATOR = frozenset(word for word, person in PERSONS.items() if person is Pers
 
 @dataclass(frozen=True, slots=True)
 class UnknownName:
-    """Words with capitals, side by side in the middle of sentences, that no constant or alias has."""
+    """A name that no constant or alias has.
+
+    Attributes
+    ----------
+    name : words side by side, each with a capital in the middle of sentences or part of a code.
+    sentences : their ids.
+    code : whether it has a code, or is a name of the domain with another number or letter (`NumberedNames`).
+    """
 
     name: str
     sentences: tuple[str, ...]
+    code: bool = False
 
 
-def unknown_names(domain: Domain, sentences: Sequence[ReadSentence]) -> tuple[UnknownName, ...]:
+def unknown_names(
+    domain: Domain, sentences: Sequence[ReadSentence], casts: Mapping[str, Domain] | None = None
+) -> tuple[UnknownName, ...]:
     """Return the names that no constant has, the most frequent first.
 
     A word counts that is written with a capital wherever it does not begin a sentence, and that is no word of
-    the domain's events, types and cues.
+    the domain's events, types and cues. A code counts wherever it stands.
+
+    Parameters
+    ----------
+    casts : the domains of narratives that have constants of their own, by name.
     """
-    lexicon = domain.lexicon
+    lexicon, own = domain.lexicon, casts or {}
     told = [phrase for table in (lexicon.cues, lexicon.nouns) for own in table.values() for phrase in own]
     known = {word for name in (*domain.events, *domain.types, *told) for word in tokenise(name)}
     known |= _CALENDAR | _NARRATOR
-    words = [split_words(one.reading.sentence.text)[0] for one in sentences]
-    known |= {word for own in words for word in own if not word[0].isupper()}
-    names = [dict.fromkeys(_names(one, known)) for one in sentences]
+    numbered = {one: NumberedNames(one, frozenset(known)) for one in {domain, *own.values()}}
+    words = [split_words(one.reading.sentence.text) for one in sentences]
+    codes = [
+        numbered[own.get(one.narrative, domain)].places(*cut)
+        for one, cut in zip(sentences, words, strict=True)
+    ]
+    known |= {word for own, _ in words for word in own if not word[0].isupper()}
+    names = [dict(_names(one, known, places)) for one, places in zip(sentences, codes, strict=True)]
+    # "Dock 9" and "dock 9" are one name.
     found: dict[str, list[str]] = {}
+    first_written: dict[str, UnknownName] = {}
     for one, inside in zip(sentences, names, strict=True):
-        for name in inside:
-            found.setdefault(name, []).append(one.id)
+        for name, code in inside.items():
+            key = name.lower()
+            first_written.setdefault(key, UnknownName(name, (), code))
+            found.setdefault(key, []).append(one.id)
     # What begins a sentence is a name if it is one elsewhere.
-    for one, inside, (first, *_) in zip(sentences, names, (own or [""] for own in words), strict=True):
-        if first in found and first not in inside and 0 not in one.named:
-            found[first].append(one.id)
-    return tuple(UnknownName(name, ids) for name, ids in by_frequency(found))
+    for one, inside, (first, *_) in zip(sentences, names, (own or [""] for own, _ in words), strict=True):
+        if first.lower() in found and first not in inside and 0 not in one.named:
+            found[first.lower()].append(one.id)
+    return tuple(replace(first_written[key], sentences=ids) for key, ids in by_frequency(found))
 
 
-def _names(sentence: ReadSentence, known: set[str]) -> Iterator[str]:
-    """Yield the runs of capitalised words of a sentence, not those that begin a sentence or direct speech.
+def _names(sentence: ReadSentence, known: set[str], codes: Container[int]) -> Iterator[tuple[str, bool]]:
+    """Yield the names of a sentence that are unknown, and whether each has a code.
 
-    Titles alone are no name where a name that is known follows.
+    They are runs of words that belong to codes, or have a capital and begin neither a sentence nor direct
+    speech. Titles alone are no name where a name that is known follows.
+
+    Parameters
+    ----------
+    codes : the places of words that belong to codes (`NumberedNames.places`).
     """
     text = sentence.reading.sentence.text
     words, gaps = split_words(text)
     speech = spoken(text)
-    run: list[str] = []
+    run: list[int] = []
     for position, (word, gap) in enumerate(zip(words, gaps, strict=True)):
         # "Dr. Hall": a full stop after a title ends no sentence.
-        goes_on = gap is Gap.SPACE or (gap is Gap.INITIAL and bool(run) and run[-1].lower() in BEFORE_NAMES)
+        titled = bool(run) and words[run[-1]].lower() in BEFORE_NAMES
+        goes_on = gap is Gap.SPACE or (gap is Gap.INITIAL and titled)
         named = position in sentence.named
         inside = goes_on or (gap is Gap.PAUSE and not (position in speech and position - 1 not in speech))
         capital = word[0].isupper() and inside and word.lower() not in known
-        capital = capital and not named
+        capital = (capital or position in codes) and not named
         if run and not (capital and goes_on):
-            if not _are_titles(run, before_name=named and goes_on):
-                yield " ".join(run)
+            yield from _named(words, run, codes, before_name=named and goes_on)
             run = []
         if capital:
-            run.append(word)
-    if run and not _are_titles(run, before_name=False):
-        yield " ".join(run)
+            run.append(position)
+    yield from _named(words, run, codes, before_name=False)
+
+
+def _named(
+    words: Sequence[str], run: Sequence[int], codes: Container[int], *, before_name: bool
+) -> Iterator[tuple[str, bool]]:
+    """Yield what words with capitals name, and whether it has a code; nothing for titles alone."""
+    own = [words[position] for position in run]
+    if own and not _are_titles(own, before_name=before_name):
+        yield " ".join(own), any(position in codes for position in run)
 
 
 def _are_titles(run: Sequence[str], *, before_name: bool) -> bool:

@@ -61,7 +61,7 @@ class Review:
     noise : sentences taken to tell no event that look like events.
     doubtful : the sentences whose events are least probable, the least first.
     violations : preconditions that the text violates.
-    names : capitalised words that no constant or alias has.
+    names : capitalised words and codes that no constant or alias has.
     narrators : narratives in which nothing shows who "I" is.
     proposals : what would help, what changes most first.
 
@@ -107,7 +107,7 @@ class Review:
         sentences = read_sentences(domain, best, own)
         uses = word_uses(sentences)
         refuted = violations(domain, sentences, tuple(cues(domain)), own)
-        unknown = unknown_names(domain, sentences)
+        unknown = unknown_names(domain, sentences, own)
         return cls(
             len(sentences),
             sum(one.noise for one in sentences),

@@ -226,6 +226,18 @@ def test_where_everything_was_used_nothing_is_said(item, tmp_path):
     assert item("solve", domain, text).err == ""
 
 
+def test_codes_that_no_constant_has_are_said(item, tmp_path):
+    domain, text = tmp_path / "store.pddl", tmp_path / "told.txt"
+    domain.write_text(
+        "(define (domain store) (:types pallet) (:constants p4 p5 - pallet)"
+        " (:event move :parameters (?p - pallet)))",
+        encoding="utf-8",
+    )
+    text.write_text("P4 was moved.\nP12 was moved.\nP5 was moved.\n", encoding="utf-8")
+    (line,) = item("solve", domain, text).err.splitlines()
+    assert line == f"1 code that no constant has (P12): item review {domain} {text}"
+
+
 def test_bridges_are_marked_in_every_format(item, game):
     def solved(*options):
         return item("solve", "robocup", game, "--bridge", *options).out

@@ -1,5 +1,6 @@
 from item.output.review import review_json, review_text
 from item.review.gaps import Gaps
+from item.review.names import UnknownName
 from item.review.proposals import Kind, Proposal
 from item.review.review import Review
 
@@ -50,3 +51,12 @@ def test_it_is_as_wide_as_asked_and_cuts_no_word():
     )
     assert wide[-2:] == ["Phrases of `:modality` that no sentence has in this form (1)", '  "intends to"']
     assert '"modality_never_found": [\n    "intends to"\n  ]' in review_json(one)
+
+
+def test_codes_that_no_constant_has_are_said_first():
+    names = [UnknownName("Carter", ("h.0",)), *(UnknownName(f"P{n}", ("h.1",), code=True) for n in range(7))]
+    one = Review(9, 2, NOTHING_UNUSED, (), (), (), (), (), tuple(names), (), ())
+    assert review_text(one, 120).splitlines()[0] == (
+        "9 sentences read, 2 of them as `nothing`, "
+        "7 codes that no constant has (P0, P1, P2, P3, P4 and 2 more)"
+    )

@@ -41,3 +41,56 @@ def test_a_name_that_constants_share_is_known(told):
     )
     (found,) = unknown_names(domain, read_sentences(domain, [reading], {}))
     assert found.name == "Carter"
+
+
+@pytest.fixture
+def store():
+    return Domain.parse("""(define (domain store) (:types pallet place)
+      (:constants p4 - pallet dock_1 dock_2 rack_a - place) (:predicates (at ?p - pallet ?to - place))
+      (:event move :parameters (?p - pallet ?to - place) :effect (at ?p ?to))
+      (:lexicon (rack_a "shelf a") (move "b2b")))""")
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("P12 held.", ["P12"]),
+        ("p12 held.", ["p12"]),
+        ("P 12 held.", ["P 12"]),
+        ("P-12 held, P13 not.", ["P 12", "P13"]),
+        ("P4 was moved to dock 9.", ["dock 9"]),
+        ("Dock 9 is closed.", ["Dock 9"]),
+        ("P4 was moved to dock9.", ["dock9"]),
+        ("P4 was moved to rack C and shelf D.", ["rack C", "shelf D"]),
+        ("Boeing B747 was not here, but Boeing B748 was.", ["B747", "Boeing B748"]),
+        # What the domain has.
+        ("P4 was moved from dock 1 to rack A.", []),
+        # No names: numbers of other things, times, and a word of the domain.
+        ("P4 was moved to the dock at 9:40, 24 of 24, 3rd of 3, by b2b.", []),
+        ("P4 was put on the rack. A pallet is here, and on the rack I saw another one.", []),
+    ],
+)
+def test_a_code_is_a_name_wherever_it_stands(store, told, text, found):
+    read = read_sentences(store, [told((text, ("nothing",)))], {})
+    names = unknown_names(store, read)
+    assert [one.name for one in names] == found
+    assert all(one.code for one in names)
+
+
+def test_a_code_of_a_cast_is_known_in_its_narrative(store, told):
+    read = read_sentences(store, [told(("P12 was moved to dock 9.", ("nothing",)))], {"h": store})
+    cast = Domain.parse("""(define (domain cast) (:types pallet) (:constants p12 lane_1 - pallet))""")
+    own = read_sentences(store, [told(("P12 was moved to dock 9 and lane 2.", ("nothing",)))], {"h": cast})
+    assert [one.name for one in unknown_names(store, read)] == ["P12", "dock 9"]
+    assert [one.name for one in unknown_names(store, own, {"h": cast})] == ["lane 2"]
+
+
+def test_a_code_is_one_name_however_it_is_written(store, told):
+    sentences = [(text, ("nothing",)) for text in ("Dock 9 is closed.", "P4 was moved to dock 9.")]
+    (found,) = unknown_names(store, read_sentences(store, [told(*sentences)], {}))
+    assert (found.name, found.sentences) == ("Dock 9", ("h.0", "h.1"))
+
+
+def test_a_name_without_a_code_is_no_code(domain, sentences):
+    (found,) = unknown_names(domain, sentences(("Then Carter opened oak.", ("open", "ann", "oak"))))
+    assert not found.code
