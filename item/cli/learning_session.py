@@ -53,6 +53,7 @@ class LearningSession:
     casts : the domains of narratives that have constants or a start of their own, by name.
     model : loaded or learnt; None before, and of baselines.
     origin : where the model comes from, in words.
+    forgets : whether nothing is known after an event that cannot happen, though the method could keep it.
     lost : whether a narrative could not be read, which has been reported.
     """
 
@@ -85,6 +86,7 @@ class LearningSession:
         self._evidence: EvidenceSource | None = None
         learner = learner_named(method or Method.DEFAULT, lexicon=lexicon, random_state=options.seed)
         self._on_contradiction = after if learner.versatile else OnContradiction.FORGET
+        self.forgets = learner.versatile and after is OnContradiction.FORGET
         how = SearchOptions(beam, prove=options.prove)
         self._session = Session(self._preprocessors(), learner, how, workers)
 
@@ -138,7 +140,7 @@ class LearningSession:
                 Method.PAPER, exact=beam == "all", beam=beam if isinstance(beam, int) else None, prove=prove
             )
             check_frozen(self._frozen, learnt=True, method=Method.PAPER)
-            self._on_contradiction = OnContradiction.FORGET
+            self._on_contradiction, self.forgets = OnContradiction.FORGET, False
             self._session = replace(self._session, preprocessors=self._preprocessors(), learner=IterTrain())
 
     def learn(

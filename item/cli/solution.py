@@ -185,4 +185,5 @@ def _findings(
         shown.commands,
         session.domain.lexicon.sayings,
         given=frozenset(name for name, wanted in given.items() if wanted),
+        forgets=session.forgets,
     )

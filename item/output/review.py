@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, TypeVar
 
 from item.diagnostics import printable, quantity
 from item.inference.interpretation import LEAST_SHARE
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from item.review.proposals import Proposal
     from item.review.review import Review, SuspectNoise
     from item.review.text import ReadSentence
+    from item.review.violations import Violation
+
+_One = TypeVar("_One")
 
 # Of each kind so many are shown, and of each so many sentences; JSON has them all.
 MOST_SHOWN = 12
@@ -66,25 +69,25 @@ def _sections(review: Review) -> Iterator[tuple[str, Iterable[_Line]]]:
     gaps = review.gaps
     yield (
         "Proposals, with the sentences they are expected to change",
-        _proposals(review.proposals[:MOST_SHOWN]),
+        _proposals(review.proposals),
     )
     yield from _unused(gaps)
     yield (
         _counted("Read for no cue, but for words that English uses much like one", review.hints),
-        (
-            _item(f'{hint.event} "{hint.like}": {", ".join(hint.words)}', hint.sentences)
-            for hint in review.hints[:MOST_SHOWN]
+        _first(
+            review.hints,
+            lambda hint: [_item(f'{hint.event} "{hint.like}": {", ".join(hint.words)}', hint.sentences)],
         ),
     )
     yield (
         _counted("Constants named that the event leaves out", gaps.mentions),
-        (_item(mention.constant, mention.sentences) for mention in gaps.mentions[:MOST_SHOWN]),
+        _first(gaps.mentions, lambda mention: [_item(mention.constant, mention.sentences)]),
     )
     words = [f"{word.word} {len(word.sentences)}" for word in review.words]
     yield _counted("Words that go with no event", words), _listed(words)
     yield (
         _counted("Read as no event, but like one", review.noise),
-        (line for noise in review.noise[:MOST_SHOWN] for line in _noise(noise)),
+        _first(review.noise, _noise),
     )
     yield (
         "Most doubtful sentences",
@@ -92,18 +95,15 @@ def _sections(review: Review) -> Iterator[tuple[str, Iterable[_Line]]]:
     )
     yield (
         _counted("Preconditions that the text violates", review.violations),
-        (
-            _item(f"{violation.event}: {violation.condition}", violation.sentences)
-            for violation in review.violations[:MOST_SHOWN]
-        ),
+        _first(review.violations, _violation),
     )
     yield (
         _counted("Names that no constant has", review.names),
-        (_item(name.name, name.sentences) for name in review.names[:MOST_SHOWN]),
+        _first(review.names, lambda name: [_item(name.name, name.sentences)]),
     )
     yield (
         _counted('Narratives in which nothing shows who "I" is', review.narrators),
-        _narrators(review.narrators[:MOST_SHOWN]),
+        _narrators(review.narrators),
     )
 
 
@@ -162,10 +162,7 @@ def review_json(review: Review) -> str:
             }
             for one in review.doubtful
         ],
-        "preconditions": [
-            {"event": one.event, "condition": one.condition, "sentences": one.sentences}
-            for one in review.violations
-        ],
+        "preconditions": [asdict(one) for one in review.violations],
         "names": [{"name": one.name, "sentences": one.sentences} for one in review.names],
         "narrators": [
             {"narrative": one.narrative, "perhaps": one.perhaps, "sentences": one.sentences}
@@ -179,6 +176,14 @@ def _counted(title: str, some: Sequence[object]) -> str:
     return f"{title} ({len(some)})"
 
 
+def _first(some: Sequence[_One], lines: Callable[[_One], Iterable[_Line]]) -> Iterator[_Line]:
+    """Yield the lines of the first of some things, and how many more there are."""
+    for one in some[:MOST_SHOWN]:
+        yield from lines(one)
+    if len(some) > MOST_SHOWN:
+        yield _Line(f"and {len(some) - MOST_SHOWN} more", "  ")
+
+
 def _listed(some: Sequence[str]) -> list[_Line]:
     return [_Line(", ".join(map(printable, some)), "  ")] if some else []
 
@@ -189,10 +194,8 @@ def _item(text: str, ids: Sequence[str]) -> _Line:
 
 def _proposals(proposals: Sequence[Proposal]) -> Iterator[_Line]:
     """Yield the lines of proposals; what is to be done about one of a kind is said of the first alone."""
-    explained: set[Kind] = set()
-    for one in proposals:
-        yield from _proposal(one, explain=one.kind not in explained)
-        explained.add(one.kind)
+    first = {kind: next((one for one in proposals if one.kind is kind), None) for kind in Kind}
+    yield from _first(proposals, lambda one: _proposal(one, explain=one is first[one.kind]))
 
 
 def _proposal(proposal: Proposal, *, explain: bool) -> Iterator[_Line]:
@@ -220,15 +223,26 @@ def _noise(noise: SuspectNoise) -> tuple[_Line, _Line]:
     return _sentence(noise.sentence), _Line(printable(f"{noise.event}? {noise.because}"), "      ")
 
 
+def _violation(violation: Violation) -> Iterator[_Line]:
+    """Yield a condition with its sentences, and which of these only repeat what holds."""
+    yield _item(f"{violation.event}: {violation.condition}", violation.sentences)
+    if violation.told_twice:
+        twice = first_of(violation.told_twice, MOST_IDS)
+        yield _Line(f"told twice, as it only repeats what holds: {twice}", "      ")
+
+
 def _narrators(some: Sequence[UnknownNarrator]) -> Iterator[_Line]:
     """Yield the lines of narratives whose narrator is not known; how to show him is said once."""
-    for one in some:
-        perhaps = f": {' or '.join(one.perhaps)}?" if one.perhaps else ""
-        yield _item(f"{one.narrative}{perhaps}", one.sentences)
+    yield from _first(some, lambda one: [_narrator(one)])
     for one in some[:1]:
         name = one.perhaps[0] if one.perhaps else "NAME"
         shown = f'a name such as `{one.narrative}-{name}`, or a first line "Diary of {name}"'
         yield _Line(printable(f"{shown} shows it"), "      ")
+
+
+def _narrator(one: UnknownNarrator) -> _Line:
+    perhaps = f": {' or '.join(one.perhaps)}?" if one.perhaps else ""
+    return _item(f"{one.narrative}{perhaps}", one.sentences)
 
 
 def _alternatives(sentence: ReadSentence) -> _Line:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 MOST_NAMED = 5
 # Options of `solve` that it advises.
 BRIDGE, TOP = "--bridge", "--top"
+KEEP = "--on-contradiction keep"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ class Findings:
     sayings : how the domain's lexicon says facts.
     reasons : of the event of each sentence and of the most probable other one, where they are known.
     given : options of the command that it does not advise once more: `BRIDGE`, `TOP`.
+    forgets : whether everything is unknown after a contradiction, and `KEEP` would change that.
     """
 
     origin: str
@@ -51,6 +53,12 @@ class Findings:
     sayings: tuple[sections.Say, ...] = ()
     reasons: Mapping[str, Sequence[Sequence[Reason]]] = field(default_factory=dict)
     given: frozenset[str] = frozenset()
+    forgets: bool = False
+
+    def told_twice(self, interpretation: Interpretation) -> frozenset[int]:
+        """Return the positions of the sentences of a reading that only tell again what holds."""
+        found = self.breaks.get(interpretation.narrative, ())
+        return frozenset(one.position for one in found if one.told_twice)
 
 
 def result(interpretations: Sequence[Interpretation], findings: Findings) -> Iterator[str]:
@@ -68,7 +76,7 @@ def result(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
         verb = "contradicts" if len(wrong) == 1 else "contradict"
         yield f"{quantity(len(wrong), 'event')} {verb} the story so far: {_named(wrong)}"
         if BRIDGE in findings.given:
-            yield f"no bridge was found for {ids(wrong)}"
+            yield from _not_bridged(interpretations, findings)
         if added:
             yield f"other events contradict it no longer{added}"
     else:
@@ -85,16 +93,39 @@ def result(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
         yield f"only the beginning was read, {status}: {', '.join(own)}"
 
 
+def _not_bridged(interpretations: Sequence[Interpretation], findings: Findings) -> Iterator[str]:
+    """Yield before which events that contradict the story there is no bridge, and why none was looked for."""
+    alone: list[InterpretedSentence] = []
+    twice: list[InterpretedSentence] = []
+    for one in interpretations:
+        again = findings.told_twice(one)
+        for place, own in enumerate(one.sentences):
+            if not own.feasible:
+                (twice if place in again else alone).append(own)
+    if alone:
+        yield f"no bridge was found for {ids(alone)}"
+    if twice:
+        yield f"told twice, so that nothing is bridged and the state stays: {ids(twice)}"
+
+
 def advice(interpretations: Sequence[Interpretation], findings: Findings) -> Iterator[str]:
     """Yield why the first events that contradict the story do so, and which others do."""
     wrong = [(one, found) for one in interpretations for found in findings.breaks.get(one.narrative, ())]
     for one, found in wrong[:MOST_NAMED]:
         yield from break_lines(one, found, findings.sayings)
-        if BRIDGE in findings.given:
+        if BRIDGE in findings.given and not found.told_twice:
             yield f"    no bridge: {_unbridged(found)}{_hidden(one.sentences[found.position])}"
     others = [one.sentences[found.position] for one, found in wrong[MOST_NAMED:]]
     if others:
         yield f"`item explain` says why the others cannot happen: {ids(others)}"
+    # A bridged story leaves the state as it is where an event is told twice.
+    bridged = BRIDGE in findings.given
+    forgotten = [one.sentences[found.position] for one, found in wrong if not (bridged and found.told_twice)]
+    if forgotten and findings.forgets:
+        yield (
+            f"after {ids(forgotten)} nothing is known any more, whoever it is about; "
+            f"`{KEEP}` keeps what the event does not contradict"
+        )
 
 
 def _unbridged(found: Break) -> str:
@@ -126,12 +157,13 @@ def next_steps(
     sentences = [sentence for one in interpretations for sentence in one.sentences]
     wrong = next((one for one in sentences if not one.feasible), None)
     wanted: list[tuple[str, str, str]] = []
+    twice = sum(len(findings.told_twice(one)) for one in interpretations)
     if wrong:
         sentence = shlex.quote(printable(wrong.sentence.id))
-        wanted += [
-            ("explain", f"--sentence {sentence}", "why it cannot happen, and what would mend it"),
-            ("solve", BRIDGE, "mend it with events that no sentence reports"),
-        ]
+        wanted.append(("explain", f"--sentence {sentence}", "why it cannot happen, and what would mend it"))
+    # What is told twice needs nothing in between.
+    if sum(not one.feasible for one in sentences) > twice:
+        wanted.append(("solve", BRIDGE, "mend it with events that no sentence reports"))
     if any(one.feasible and one.probability < DOUBTFUL for one in sentences):
         wanted += [
             ("solve", f"{TOP} 3", "what else a sentence may tell"),
@@ -165,6 +197,11 @@ def reason_lines(
         place = f" after {JOINT.join(map(write_ground, found.after))}" if found.after else ""
         yield f"cannot happen{place}: {explanation_text(found.explanation, sayings)}"
     yield from (fact_line(interpretation, fact, sayings) for fact in found.facts)
+    if found.told_twice:
+        first = found.first_told
+        origin = "" if first is None else interpretation.sentences[first].sentence.id
+        since = f"since {printable(origin)}" if origin else "from the start"
+        yield f"told twice: it only repeats what holds {since}"
 
 
 def fact_line(interpretation: Interpretation, fact: Fact, sayings: Sequence[sections.Say] = ()) -> str:

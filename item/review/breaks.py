@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from item.inference.interpretation import Interpretation
@@ -12,6 +12,7 @@ from item.logic.belief import BeliefState, GroundAtom, split_sequence
 from item.logic.diagnosis.explainer import Explainer, Explanation
 from item.logic.reasoner import INFEASIBLE, Reasoner
 from item.narrative.preprocessors import Preprocessors
+from item.review.literals import tells_again
 from item.review.orders import attempts
 
 
@@ -47,6 +48,7 @@ class Break:
     facts : what is known against it.
     reordered : whether several events could happen in another order.
     after : those of its sentence that come before it, where they change what is known against it.
+    told_twice : whether it only repeats what holds before the sentence (`tells_again`).
     """
 
     position: int
@@ -55,6 +57,15 @@ class Break:
     facts: tuple[Fact, ...]
     reordered: bool = False
     after: tuple[GroundAtom, ...] = ()
+    told_twice: bool = False
+
+    @property
+    def first_told(self) -> int | None:
+        """Return the position of the sentence since which all that an event contradicts is known.
+
+        It is None for what is known from the start.
+        """
+        return max((one.since for one in self.facts if one.since is not None), default=None)
 
 
 def refutation(
@@ -86,8 +97,10 @@ def broken(
     sentence = interpretation.sentences[position]
     first = refutation(interpretation, position, sentence.event, explainer)
     events = sentence.events
-    if first is not None or len(events) == 1:
-        return first or Break(position, sentence.event, None, ())
+    if first is not None:
+        return replace(first, told_twice=tells_again(explainer.domain, sentence.before, first.event))
+    if len(events) == 1:
+        return Break(position, sentence.event, None, ())
     by = reasoner()
     done = attempts(by.intern(sentence.before), events, by)
     for number, one in enumerate(events):

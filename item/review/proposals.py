@@ -87,13 +87,19 @@ def _cues(domain: Domain, sentences: Sequence[ReadSentence]) -> Iterator[Proposa
 
 def _precondition(violation: Violation) -> Proposal:
     """Return the proposal to look at a condition: it, or the reading, is wrong."""
+    if violation.told_twice:
+        way_out = (
+            "Where it only repeats what holds, it is told twice: leave the condition out if a text may do so"
+        )
+    else:
+        way_out = "If the axiom is too strict, loosen it"
     return Proposal(
         Kind.PRECONDITION,
         f"{violation.event}: {violation.condition}",
         float(len(violation.sentences)),
         violation.sentences,
-        f"`{violation.event}` is read or spoken of where this does not hold. If the axiom is too strict, "
-        "loosen it; if the sentence, or an earlier one, is misread, label it.",
+        f"`{violation.event}` is read or spoken of where this does not hold. {way_out}; "
+        "if the sentence, or an earlier one, is misread, label it.",
     )
 
 

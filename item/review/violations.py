@@ -12,6 +12,7 @@ from item.language.printing.printer import clause_text
 from item.logic.belief import GroundAtom, split_sequence
 from item.logic.diagnosis.explainer import Explainer, Explanation
 from item.review.gaps import Phrase
+from item.review.literals import tells_again
 from item.review.text import ReadSentence, by_frequency
 
 # Every explanation asks the solver: so many events are looked at.
@@ -27,11 +28,13 @@ class Violation:
     event : the event type.
     condition : as the domain writes it, with the event's parameters in the place of arguments.
     sentences : the ids of the sentences whose event it refutes.
+    told_twice : those of them whose event only repeats what holds (`tells_again`).
     """
 
     event: str
     condition: str
     sentences: tuple[str, ...]
+    told_twice: tuple[str, ...] = ()
 
 
 def violations(
@@ -49,6 +52,7 @@ def violations(
     """
     explainers: dict[Domain, Explainer] = {}
     found: dict[tuple[str, str], list[str]] = {}
+    twice: dict[tuple[str, str], list[str]] = {}
     doubtful = ((one, event) for one in sentences for event in dict.fromkeys(_refuted(one, speaking)))
     for one, event in islice(doubtful, MOST_EXPLAINED):
         own = casts.get(one.narrative, domain)
@@ -56,8 +60,11 @@ def violations(
             explainers[own] = Explainer(own)
         explanation = explainers[own].explain(one.reading.before, event)
         if explanation is not None and explanation.conditions:
-            found.setdefault((event[0], _lifted(explanation, own)), []).append(one.id)
-    return tuple(Violation(*key, ids) for key, ids in by_frequency(found))
+            key = event[0], _lifted(explanation, own)
+            found.setdefault(key, []).append(one.id)
+            if tells_again(own, one.reading.before, event):
+                twice.setdefault(key, []).append(one.id)
+    return tuple(Violation(*key, ids, tuple(twice.get(key, ()))) for key, ids in by_frequency(found))
 
 
 def _refuted(sentence: ReadSentence, speaking: Sequence[Phrase]) -> Iterator[GroundAtom]:

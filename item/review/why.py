@@ -9,10 +9,9 @@ from functools import cached_property, partial
 from item.inference.interpretation import Interpretation
 from item.inference.reasons import Reason
 from item.language.domain import Domain
-from item.language.syntax import ast, sections
+from item.language.syntax import sections
 from item.logic.belief import GroundAtom, split_sequence
 from item.logic.diagnosis.explainer import Explainer
-from item.logic.grounding.grounder import ground_atom
 from item.logic.reasoner import Reasoner
 from item.narrative.annotator import Annotator
 from item.narrative.text.mentions import AnnotatedText, MentionFinder
@@ -21,8 +20,9 @@ from item.review.bridges import Bridge, BridgeFinder
 from item.review.conflicts import conflict
 from item.review.denials import Denial, denials
 from item.review.less_probable import LessProbable, less_probable
+from item.review.literals import needed
 from item.review.orders import hindered
-from item.review.repairs import Repair, repairs
+from item.review.repairs import Repair, RepairKind, repairs
 from item.review.rivals import Rival, ruled_out
 from item.review.untold import FindApart, unnamed, untold
 from item.review.written_words import with_written_words
@@ -42,7 +42,7 @@ class Why:
     support : of an event that can happen, what is known before it of what it needs, and since when.
     refuted : why the event cannot happen; None where it can.
     conflict : the positions of sentences that make it impossible, none of which can be left out.
-    repairs : what would let it happen, the most probable first.
+    repairs : what would let it happen, the most probable first; of what is told twice, bridges come last.
     rivals : other events, the most probable first.
     sayings : how the domain's lexicon says facts.
     less_probable : that another event is more probable; None where none is.
@@ -137,9 +137,11 @@ class WhyFinder:
             return replace(found, support=tuple(support))
         refuted = broken(self._interpretation, position, self._explainer, lambda: self._reasoner)
         blamed = self._blamed(position, refuted)
-        mends = repairs(
-            self._interpretation, position, blamed, self._bridges(position), reasons_of, self._reasoner
-        )
+        bridges = self._bridges(position)
+        mends = repairs(self._interpretation, position, blamed, bridges, reasons_of, self._reasoner)
+        if refuted.told_twice:
+            # What is told again needs nothing in between.
+            mends = tuple(sorted(mends, key=lambda one: one.kind is RepairKind.BRIDGE))
         return replace(found, refuted=refuted, conflict=blamed, repairs=mends)
 
     def _less_probable(self, position: int, known: Mapping[GroundAtom, Reason]) -> LessProbable | None:
@@ -190,30 +192,11 @@ class WhyFinder:
 
     def _support(self, position: int, event: GroundAtom) -> Iterator[Fact]:
         """Yield what of an event's precondition is known before a sentence."""
-        declared = self._domain.events[event[0]]
-        names = (parameter.name.text for parameter in declared.parameters)
-        binding = dict(zip(names, event[1:], strict=True))
         before = self._interpretation.sentences[position].before
-        for atom, true in _literals(declared.precondition):
-            if all(not isinstance(term, ast.Variable) or term.text in binding for term in atom.terms):
-                ground = ground_atom(atom, binding)
-                if before.knows(ground, true):
-                    yield known_fact(self._interpretation, position, ground, true, self._explainer)
+        for atom, true in needed(self._domain, event):
+            if before.knows(atom, true):
+                yield known_fact(self._interpretation, position, atom, true, self._explainer)
 
 
 def _bare(alternatives: Sequence[tuple[GroundAtom, float]]) -> Iterator[Reason]:
     return (Reason(event, share, ()) for event, share in alternatives)
-
-
-def _literals(formula: ast.Formula) -> Iterator[tuple[ast.Atom, bool]]:
-    """Yield the literals of which a formula is the conjunction, as far as it is one."""
-    match formula:
-        case ast.And(parts):
-            for part in parts:
-                yield from _literals(part)
-        case ast.Not(ast.Atom() as atom):
-            yield atom, False
-        case ast.Atom():
-            yield formula, True
-        case _:
-            return

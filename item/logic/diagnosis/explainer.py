@@ -56,10 +56,10 @@ class Explanation:
 
 
 class Explainer:
-    """Explains infeasible events of one domain."""
+    """Explains infeasible events of one domain, `domain`."""
 
     def __init__(self, domain: Domain) -> None:
-        self._domain = domain
+        self.domain = domain
         grounded = GroundDomain(domain)
         self._grounder, self._statics = grounded.grounder, grounded.statics
         self._components, self._compiler = grounded.components, grounded.compiler
@@ -75,7 +75,7 @@ class Explainer:
             For an event type that the domain does not declare, or a wrong number of arguments.
         """
         draft = self._compiler.drafts([event])[0]
-        declared = self._domain.events[event[0]]
+        declared = self.domain.events[event[0]]
         typed = list(zip(declared.parameters, event[1:], strict=True))
         wrong = tuple(a for parameter, a in typed if not self._grounder.has_type(a, parameter.types))
         if wrong:

@@ -10,17 +10,17 @@ HOUSE = """(define (domain house)
   (:predicates (in ?p - person))
   (:event enter :parameters (?p - person) :precondition (not (in ?p)) :effect (in ?p))
   (:event leave :parameters (?p - person) :precondition (in ?p) :effect (not (in ?p)))
-  (:event sing :parameters (?p - person)))
+  (:event sing :parameters (?p - person) :precondition (in ?p)))
 """
 COMMAND = re.compile(r"item (\w+) (house.+?)(?:  #.*)?$", re.MULTILINE)
 
 
 @pytest.fixture
 def house(tmp_path, monkeypatch):
-    """Return the words that name a domain, a text in which somebody enters twice, and its participants."""
+    """Return the words that name a domain, a text in which somebody sings outside, and its participants."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "house.pddl").write_text(HOUSE, encoding="utf-8")
-    (tmp_path / "a day.txt").write_text("Ann enters.\nAnn enters.\nBen leaves.\n", encoding="utf-8")
+    (tmp_path / "a day.txt").write_text("Ann leaves.\nAnn sings.\nBen leaves.\n", encoding="utf-8")
     (tmp_path / "my cast.tsv").write_text(
         "narrative\tname\ttype\na day\tann\tperson\na day\tben\tperson\n", encoding="utf-8"
     )

@@ -288,3 +288,33 @@ def test_a_missing_cast_is_warned_of(item, tmp_path):
     assert alone.status == 0
     assert "warning[N308]: no event can happen in `told`" in alone.err
     assert "N308" not in item("solve", "lamps.pddl", "told.txt", "--cast", "cast.tsv", cwd=tmp_path).err
+
+
+def test_a_contradiction_says_what_it_makes_unknown_and_what_is_told_twice(item, tmp_path):
+    domain, text = tmp_path / "store.pddl", tmp_path / "told.txt"
+    domain.write_text(
+        "(define (domain store) (:types box place) (:constants p4 p5 - box dock_1 dock_2 - place)"
+        " (:predicates (at ?u - box ?p - place)) (:exclusive (at ?u ?p) :per (?u))"
+        " (:event move :parameters (?u - box ?to - place)"
+        " :precondition (not (at ?u ?to)) :effect (at ?u ?to)))",
+        encoding="utf-8",
+    )
+    text.write_text("P4 was moved to dock 1.\n" * 2, encoding="utf-8")
+    forgotten = "after told.001 nothing is known any more"
+    told_twice = "told twice: it only repeats what holds since told.000"
+    out = item("solve", domain, text).out
+    assert forgotten in out
+    assert told_twice in out
+    assert forgotten not in item("solve", domain, text, "--on-contradiction", "keep").out
+    # The paper's method knows nothing else.
+    assert forgotten not in item("solve", domain, text, "--method", "paper").out
+    bridged = item("solve", domain, text, "--bridge").out
+    assert "told twice, so that nothing is bridged" in bridged
+    assert "(no sentence)" not in bridged
+    mends = [
+        line
+        for line in item("explain", domain, text, "--sentence", "001").out.splitlines()
+        if "mended" in line
+    ]
+    assert "which no sentence reports" in mends[-1]
+    assert not any("which no sentence reports" in one for one in mends[:-1])

@@ -1,5 +1,6 @@
 from item.output.review import review_json, review_text
-from item.review.gaps import Gaps
+from item.review.gaps import Gaps, UnusedMention
+from item.review.hints import HintUse
 from item.review.names import UnknownName
 from item.review.proposals import Kind, Proposal
 from item.review.review import Review
@@ -60,3 +61,16 @@ def test_codes_that_no_constant_has_are_said_first():
         "9 sentences read, 2 of them as `nothing`, "
         "7 codes that no constant has (P0, P1, P2, P3, P4 and 2 more)"
     )
+
+
+def test_a_list_that_is_cut_says_how_many_more_there_are():
+    def shown(n):
+        mentions = tuple(UnusedMention(f"c{k}", ("h.0",)) for k in range(n))
+        names = tuple(UnknownName(f"N{k}", ("h.0",)) for k in range(n))
+        labels = (Proposal(Kind.LABEL, f"h.{k}", 0.5, (f"h.{k}",), "Ann sings.") for k in range(n))
+        hints = tuple(HintUse("open", f"cue {k}", ("word",), ("h.0",)) for k in range(n))
+        gaps = Gaps((), (), mentions)
+        return review_text(Review(n, 0, gaps, hints, (), (), (), (), names, (), tuple(labels)))
+
+    assert "more" not in shown(12)
+    assert shown(19).count("\n  and 7 more\n") == 4

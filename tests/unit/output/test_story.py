@@ -95,6 +95,33 @@ def test_what_is_broken_besides_the_first_is_named(walk):
     assert "`item explain` says why the others cannot happen: w.2\n" in six
 
 
+def test_what_is_told_twice_needs_no_bridge(walk):
+    why = Explanation(("go", "c", "a"), Cause.STATE)
+    for since, said in ((1, "since w.1"), (None, "from the start")):
+        found = Break(2, ("go", "c", "a"), why, (Fact(("at", "b"), True, since),), told_twice=True)
+        findings = replace(GOLD, breaks={"walk": [found]})
+        shown = story([walk], findings)
+        assert f"    told twice: it only repeats what holds {said}\n" in shown
+        assert "item explain doors" in shown
+        assert "--bridge" not in shown
+    bridged = story([walk], replace(findings, given=frozenset({"--bridge"}), forgets=True))
+    assert "told twice, so that nothing is bridged and the state stays: w.2\n" in bridged
+    assert "no bridge" not in bridged
+    assert "nothing is known" not in bridged
+
+
+def test_what_a_contradiction_makes_unknown_is_said(walk, nap):
+    found = Break(2, ("go", "c", "a"), Explanation(("go", "c", "a"), Cause.RESULT), ())
+    said = (
+        "after w.2 nothing is known any more, whoever it is about; "
+        "`--on-contradiction keep` keeps what the event does not contradict\n"
+    )
+    findings = replace(GOLD, breaks={"walk": [found]}, forgets=True)
+    assert said in story([walk], findings)
+    assert said not in story([walk], replace(findings, forgets=False))
+    assert "nothing is known" not in story([nap], replace(GOLD, forgets=True))
+
+
 def test_a_command_that_is_copied_runs_alone_on_a_narrow_terminal(walk):
     shown = story([walk], GOLD, width=80).split("What to do next:\n")[1].splitlines()
     assert shown == [

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from item import Domain
+from item.logic.belief import SEQUENCE
 from item.logic.reasoner import INFEASIBLE, Reasoner
 from item.review.bridges import BridgeFinder, bridge_all, bridged
 
@@ -123,15 +124,16 @@ def test_what_a_mended_contradiction_had_hidden_comes_to_light(told):
     domain = Domain.parse("""(define (domain hut) (:predicates (opened) (broken))
       (:event open :precondition (not (opened)) :effect (opened))
       (:event close :precondition (opened) :effect (not (opened)))
+      (:event enter :precondition (opened))
       (:event break :precondition (not (broken)) :effect (broken)))""")
     reasoner = Reasoner(domain)
-    events = ("break", "open", "open", "break")
+    events = ("break", "close", "enter", "break")
     reading = told(*(("x", (one,)) for one in events))
-    # To open what is open makes all unknown, so that the second break could happen.
+    # To enter what is closed makes all unknown, so that the second break could happen.
     read = tuple(replace(one, feasible=k != 2) for k, one in enumerate(reading.sentences))
     reading = replace(reading, sentences=read)
     mended = bridged(reading, BridgeFinder(domain, reasoner, [reading]), reasoner, reasoner.start)
-    assert [one.bridge for one in mended.sentences] == [(), (), (("close",),), ()]
+    assert [one.bridge for one in mended.sentences] == [(), (), (("open",),), ()]
     assert [one.feasible for one in mended.sentences] == [True, True, True, False]
     assert [one.hidden_by for one in mended.sentences] == [None, None, None, "h.2"]
 
@@ -142,6 +144,20 @@ def test_several_events_that_cannot_happen_leave_what_the_reading_says_they_leav
     (reading,) = mapper.predict([narrative], labels=labels)
     assert [one.feasible for one in reading.sentences] == [True, True, False, False, True]
     (mended,) = bridge_all([reading], mapper.session.preprocessors, lambda _: domain)
-    assert [one.bridge for one in mended.sentences] == [(), (), (), (("close", "elm"),), ()]
+    # That the elm opens is told twice, and needs no bridge.
+    assert [one.bridge for one in mended.sentences] == [()] * 5
     for place in range(3):
         assert mended.sentences[place].after == reading.sentences[place].after
+
+
+@pytest.mark.parametrize("again", [("light", "hall"), ("light", "hall", SEQUENCE, "light", "hall")])
+def test_what_is_told_twice_needs_no_bridge(reasoner, told, again):
+    light = ("light", "hall")
+    reading = told(("x", light), ("x", again), ("x", ("snuff", "hall")))
+    mended = bridged(reading, BridgeFinder(HOUSE, reasoner, [reading]), reasoner, reasoner.start)
+    assert [one.bridge for one in mended.sentences] == [(), (), ()]
+    assert [one.feasible for one in mended.sentences] == [True, False, True]
+    first, second, _ = mended.sentences
+    # Nothing is forgotten: that it is the hall is known from the start.
+    assert second.after == first.after
+    assert ("at", "hall") in second.after.true

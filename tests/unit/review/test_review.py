@@ -1,10 +1,12 @@
 import doctest
+import json
 from dataclasses import replace
 
 import pytest
 
 from item.language.domain import NOTHING, Domain
 from item.logic.belief import BeliefState
+from item.output.review import review_json, review_text
 from item.review import review
 from item.review.proposals import Kind
 from item.review.review import Review
@@ -110,15 +112,34 @@ def test_a_condition_that_a_cue_runs_into(domain, told):
     assert violation.sentences == ("h.0", "h.1")
 
 
-def test_a_violated_condition_asks_the_author_which_of_the_two_is_wrong(domain, told):
+def test_a_violated_condition_asks_the_author_which_of_the_two_is_wrong(told):
+    domain = Domain.parse("""(define (domain hut) (:types door) (:constants oak - door)
+      (:predicates (opened ?d - door)) (:event enter :parameters (?d - door) :precondition (opened ?d))
+      (:lexicon (enter "steps through")))""")
     shut = BeliefState(false=(("opened", "oak"),))
-    read = told(("Ann bangs oak.", NOISE, {CLOSE: 0.01}, shut))
+    read = told(("Ann steps through oak.", NOISE, {("enter", "oak"): 0.01}, shut))
     (found,) = (one for one in Review.of(domain, [read]).proposals if one.kind is Kind.PRECONDITION)
-    assert (found.entry, found.sentences) == ("close: (opened ?d)", ("h.0",))
+    assert (found.entry, found.sentences) == ("enter: (opened ?d)", ("h.0",))
     assert found.text == (
-        "`close` is read or spoken of where this does not hold. If the axiom is too strict, loosen it; "
+        "`enter` is read or spoken of where this does not hold. If the axiom is too strict, loosen it; "
         "if the sentence, or an earlier one, is misread, label it."
     )
+
+
+def test_a_condition_that_forbids_to_tell_a_thing_twice_is_said_to_do_so(domain, told):
+    shut = BeliefState(false=(("opened", "oak"),))
+    read = told(("Ann bangs oak.", NOISE, {CLOSE: 0.01}, shut))
+    found = Review.of(domain, [read])
+    (proposal,) = (one for one in found.proposals if one.kind is Kind.PRECONDITION)
+    assert proposal.text == (
+        "`close` is read or spoken of where this does not hold. Where it only repeats what holds, it is told "
+        "twice: leave the condition out if a text may do so; if the sentence, or an earlier one, is misread, "
+        "label it."
+    )
+    (violation,) = found.violations
+    assert violation.told_twice == ("h.0",)
+    assert "      told twice, as it only repeats what holds: h.0\n" in review_text(found)
+    assert json.loads(review_json(found))["preconditions"][0]["told_twice"] == ["h.0"]
 
 
 def test_the_most_doubtful_come_first_and_certain_ones_not_at_all(domain, told):
