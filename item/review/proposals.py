@@ -20,6 +20,8 @@ MOST_LABELS = 10
 LEAST_CHANGE = 0.25
 # A word that so few sentences read so shows nothing.
 LEAST_SUPPORT = 1.5
+# What is read with more than this probability is taken to be right.
+SURE = 0.7
 
 
 class Kind(StrEnum):
@@ -73,13 +75,18 @@ def _cues(domain: Domain, sentences: Sequence[ReadSentence]) -> Iterator[Proposa
     """Yield words that go with an event type, though some of their sentences are read otherwise.
 
     A cue would change those sentences, and be right about each with the probability that the event has there.
+    It also pulls away sentences that are surely read otherwise: where those are as many as the others, it
+    changes nothing for the better.
     """
     phrases = (*cues(domain), *names(domain))
     known = {(one.event, own) for one in phrases for own in one.stems}
     for use in word_uses(sentences, told_only=True):
         shares = [sentences[place].shares.get(use.event, 0.0) for place in use.places]
         if (use.event, use.stem) not in known and sum(shares) >= LEAST_SUPPORT:
-            otherwise = (use.event not in sentences[place].events for place in use.places)
+            otherwise = [use.event not in sentences[place].events for place in use.places]
+            sure = sum(sentences[k].reading.probability > SURE for k in compress(use.places, otherwise))
+            if 2 * sure >= sum(otherwise):
+                continue
             change = sum(compress(shares, otherwise))
             ids = tuple(sentences[place].id for place in use.places)
             yield Proposal(Kind.CUE, f'({use.event} "{use.word}")', change, ids)

@@ -94,6 +94,15 @@ def test_a_word_between_noise_and_an_event_is_proposed_as_a_cue(domain, told):
     assert proposal.change == pytest.approx(2 * 0.3)
 
 
+def test_a_cue_that_would_pull_away_what_is_surely_read_is_not_proposed(domain, told):
+    opened = [("Ann shoves oak.", OPEN)] * 3
+    doubtful, sure = (("Ben shoved the wardrobe.", NOISE, {OPEN: share}) for share in (0.45, 0.2))
+    for others, n in (((doubtful, doubtful, sure), 1), ((doubtful, sure), 0), ((sure, sure), 0)):
+        read = told(*opened, *[("Ann closes oak.", CLOSE)] * 5, *others)
+        found = [one for one in Review.of(domain, [read]).proposals if one.kind is Kind.CUE]
+        assert len(found) == n
+
+
 def test_words_that_go_with_no_event(domain, told, sentences):
     read = (*[("Ann opens oak.", OPEN)] * 6, *[("Coffee, Ann?", NOISE)] * 2)
     (word,) = Review.of(domain, [told(*read)]).words
