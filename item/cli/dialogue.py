@@ -34,7 +34,8 @@ why ID                why a sentence was read so, and not otherwise
 why not EVENT at ID   why this event was not chosen: why not pass(ann,bob) at 37
 bridge ID             what would mend a contradiction, the most probable first
 ask QUESTION [after ID | before ID]
-                      a plain question, or a query: ask (holding ?who) after 37
+                      a plain question, or a query: ask (holding ?who) after 37;
+                      `ask` may be left out
 help                  these lines
 quit                  end; so does the end of the input
 ID is the id of a sentence, or as much of its end as tells it from the others: 37 for story.037.
@@ -92,9 +93,10 @@ class Dialogue:
             "help": lambda _: iter([HELP]),
         }
         if word not in answers:
+            if is_query(line) or word.lower() in QUESTION_WORDS:
+                return "".join(self._ask(line.strip(), width))
             message = f"there is no `{word}` here; `help` lists what there is"
-            question = is_query(line) or word.lower() in QUESTION_WORDS
-            near = f"ask {line.strip()}" if question else suggest(word, (*answers, "quit"))
+            near = suggest(word, (*answers, "quit"))
             raise InputError(Diagnostic(QueryCode.UNKNOWN_COMMAND, message, suggestion=near))
         return "".join(answers[word](rest.strip()))
 

@@ -37,6 +37,7 @@ class DifferenceFormat(StrEnum):
     """How differences are written."""
 
     TEXT = "text"
+    SHORT = "short"
     JSON = "json"
 
 
@@ -92,7 +93,7 @@ def diff(
     Examples
     --------
     item diff before.jsonl after.jsonl --gold gold.tsv --domain my.pddl
-    item diff old.pddl new.pddl story.txt --gold gold.tsv
+    item diff old.pddl new.pddl story.txt --gold gold.tsv --format short
     item diff one.model other.model story.txt --domain my.pddl --format json
     """
     reading = [one for one in (a, b) if not one.endswith(RESULT_ENDING)]
@@ -120,11 +121,13 @@ def diff(
             assert inputs is not None
             return _read(name, domain, inputs, learning, told, search, cache=not no_cache)
 
-        found = _compared(a, b, read, partial(_truth, gold or (), domain, told.cast))
+        short = format_ is DifferenceFormat.SHORT
+        found = _compared(a, b, read, partial(_truth, gold or (), domain, told.cast), reasons=not short)
         if not found.n_sentences:
             raise typer.BadParameter(f"{a} and {b} have no sentence in common.", param_hint="B")
-        if format_ is DifferenceFormat.TEXT:
-            destination.write(comparison_text(found, width=destination.reading_width))
+        if format_ is not DifferenceFormat.JSON:
+            width = destination.width if short else destination.reading_width
+            destination.write(comparison_text(found, width=width, short=short))
         else:
             destination.write(json_text(comparison_record(found), indent=2) + "\n")
 
@@ -159,6 +162,8 @@ def _compared(
     b: str,
     read: Callable[[str], tuple[Side, Prepared]],
     truth: Callable[[Sequence[Result], Prepared | None], GoldOfFiles | None],
+    *,
+    reasons: bool,
 ) -> Comparison:
     """Return where the two sides differ.
 
@@ -166,8 +171,9 @@ def _compared(
     ----------
     read : is called for those that are no results.
     truth : returns the gold of what stands in results, or of what was read last.
+    reasons : whether to work out why the sides differ.
     """
-    from item.output.differences import Side, compare
+    from item.output.differences import Side, compare, no_reasons
     from item.output.results import read_results
 
     sides = []
@@ -177,7 +183,7 @@ def _compared(
             sides.append(Side(name, read_results(name)))
         else:
             side, prepared = read(name)
-            sides.append(side)
+            sides.append(side if reasons else replace(side, reasons=no_reasons))
     left, right = sides
     return compare(left, right, truth((*left.results, *right.results), prepared))
 

@@ -18,17 +18,18 @@ MOST_NAMED = 6
 _WORDS = {True: "true", False: "false", None: "unknown"}
 
 
-def comparison_text(found: Comparison, *, width: int | None = None) -> str:
+def comparison_text(found: Comparison, *, width: int | None = None, short: bool = False) -> str:
     """Return in lines how much two results have in common, how much differs where, and each difference.
 
     Parameters
     ----------
     width : of the terminal; None gives every line as much room as it takes.
+    short : whether each event that differs has but one line, and states have none.
     """
-    return wrapped_text(_lines(found), width)
+    return wrapped_text(_lines(found, short=short), width)
 
 
-def _lines(found: Comparison) -> Iterator[str]:
+def _lines(found: Comparison, *, short: bool) -> Iterator[str]:
     yield f"A is {printable(found.left.name)}, B is {printable(found.right.name)}"
     yield f"{quantity(found.n_sentences, 'sentence')} in both: {_counted(found.differences)}"
     if found.n_gold:
@@ -51,6 +52,9 @@ def _lines(found: Comparison) -> Iterator[str]:
         grouped[one.left.narrative].append(one)
     if len(grouped) > 1:
         yield from _by_narrative(found, grouped)
+    if short:
+        yield from ["", *(_short(one) for one in found.differences if one.events_differ)]
+        return
     for one in found.differences:
         yield ""
         yield from _difference(one)
@@ -92,6 +96,13 @@ def _difference(one: Difference) -> Iterator[str]:
         yield f"  before it already: {_facts(one.before, since=True)}"
     if one.after:
         yield f"  after it: {_facts(one.after)}"
+
+
+def _short(one: Difference) -> str:
+    """Return what was and is read of a sentence, what gold has, and the sentence."""
+    gold = "" if one.gold is None else f"  (gold: {one.gold})"
+    events = f"{one.left.event or '?'} -> {one.right.event or '?'}"
+    return printable(f"{one.left.id}  {events}{gold}  {one.left.text}")
 
 
 def _marks(side: Result, is_right: bool) -> str:

@@ -65,6 +65,7 @@ class Difference:
     after : on which further facts they differ after it.
     reasons : of each side, in lines; empty where the events are the same.
     correct : whether each side is as in gold; None without gold for the sentence.
+    gold : its gold, if there is some.
     """
 
     left: Result
@@ -73,6 +74,7 @@ class Difference:
     after: tuple[FactDifference, ...]
     reasons: tuple[Sequence[str], Sequence[str]] = ((), ())
     correct: tuple[bool, bool] | None = None
+    gold: GoldEvent | None = None
 
     @property
     def events_differ(self) -> bool:
@@ -209,4 +211,5 @@ def _differences(
                 after,
                 (left.reasons(one, other), right.reasons(other, one)) if differ else ((), ()),
                 None if event is None else (one.is_right(event), other.is_right(event)),
+                event,
             )

@@ -98,9 +98,9 @@ def _obstacles(domain: Domain, source: Source) -> Iterator[Diagnostic]:
     listed = {requirement.text.lower() for requirement in domain.definition.requirements}
     for event in domain.events.values():
         yield from _foreign_effects(event, NON_DETERMINISTIC in listed, source)
-        for added, exclusive in _clashes(event, domain.exclusives):
+        for added, exclusive, way_out in _clashes(event, domain.exclusives):
             message = f"`{clause_text(added)}` may be one of two members of a group that the event makes true"
-            yield _obstacle(source, added.span, message, related=exclusive.span)
+            yield _obstacle(source, added.span, message, expected=way_out, related=exclusive.span)
 
 
 def _obstacle(
@@ -157,10 +157,16 @@ def _foreign_effects(event: sections.Event, choosing: bool, source: Source) -> I
                 pass
 
 
+_APART = "a precondition such as `(not (= ?x ?y))`, so that the two are never about the same"
+
+
 def _clashes(
     event: sections.Event, groups: Sequence[sections.Exclusive]
-) -> Iterator[tuple[ast.Atom, sections.Exclusive]]:
-    """Yield what an event may make true beside another member of a group: there it could not happen."""
+) -> Iterator[tuple[ast.Atom, sections.Exclusive, str]]:
+    """Yield what an event may make true beside another member of a group: there it could not happen.
+
+    With each goes its group, and how to write the event so that there is but one member.
+    """
     unequal = set(_unequal(event.precondition))
     for group in groups:
         for branch in _branches(event.effect, ()):
@@ -169,8 +175,12 @@ def _clashes(
             ]
             for atom, bound, per in members:
                 mentioned = {term.text for term in atom.terms}
-                if (mentioned & bound) - {term.text for term in per}:
-                    yield atom, group
+                for variable in sorted((mentioned & bound) - {term.text for term in per})[:1]:
+                    yield (
+                        atom,
+                        group,
+                        f"`{variable}` as a parameter, with what it must satisfy as precondition",
+                    )
             for (first, _, one), (second, _, other) in combinations(members, 2):
                 apart = any(
                     (isinstance(a, ast.Name) and isinstance(b, ast.Name) and a != b)
@@ -178,7 +188,7 @@ def _clashes(
                     for a, b in zip(one, other, strict=True)
                 )
                 if first != second and not apart:
-                    yield second, group
+                    yield second, group, _APART
 
 
 def _unequal(precondition: ast.Formula) -> Iterator[frozenset[str]]:

@@ -140,3 +140,12 @@ def test_two_results_take_participants_for_gold_alone(item, house):
     ended = item("diff", "old.jsonl", "new.jsonl", "--cast", "cast.tsv", cwd=house)
     assert ended.status == 2
     assert "two results are compared as they are" in ended.err
+
+
+def test_the_short_form_works_out_no_reasons(item, house, monkeypatch):
+    monkeypatch.setattr("item.cli.diff._reasons", lambda *_: pytest.fail("nobody asked"))
+    words = ("diff", "new.pddl", "old.pddl", "told.txt", "--gold", "gold.tsv", "--format", "short")
+    ended = item(*words, cwd=house)
+    assert ended.status == 0, ended.err
+    line = ended.out.splitlines()[-1]
+    assert line == "told.001  shut(oak) -> close(oak)  (gold: close(oak))  Oak closes."

@@ -167,3 +167,10 @@ def test_what_else_differs_where_something_is_true_is_counted():
     )
     far = Side("b", (result("1", "go", {}),))
     assert "  after it: at(1) true in A, unknown in B; and 4 more\n" in comparison_text(compare(left, far))
+
+
+def test_the_short_form_has_a_line_for_each_event_that_differs():
+    lines = comparison_text(compare(Side("a", LEFT), Side("b", RIGHT), GOLD), short=True).splitlines()
+    assert lines[-2:] == ["", "2  paint(oak) -> ?  (gold: paint(oak))  Sentence 2."]
+    without = comparison_text(compare(Side("a", LEFT), Side("b", RIGHT)), short=True)
+    assert without.endswith("\n2  paint(oak) -> ?  Sentence 2.\n")

@@ -111,6 +111,22 @@ def test_what_a_precondition_says_is_not_the_same_is_in_two_groups(precondition,
         assert "(not (= ?what-other ?other)) (not (has ?b ?what-other))" in strict(sections)
 
 
+@pytest.mark.parametrize(
+    ("effect", "way_out"),
+    [
+        ("(and (has ?a ?one) (has ?b ?one))", "`(not (= ?x ?y))`"),
+        ("(forall (?p - person) (when (owner ?p) (has ?p ?one)))", "`?p` as a parameter"),
+    ],
+)
+def test_what_may_be_two_members_of_a_group_has_a_way_out(effect, way_out):
+    sections = f"""(:exclusive (has ?who ?what) :per (?what))
+    (:event get :parameters (?a ?b - person ?one - thing) :effect {effect})"""
+    with pytest.raises(InputError) as raised:
+        strict(sections)
+    (found,) = raised.value.diagnostics
+    assert way_out in found.expected
+
+
 def test_oneof_stays_where_it_is_listed():
     head = HEAD.replace(":typing", ":typing :non-deterministic")
     text = strict("(:event toss :effect (oneof (lost key) (has ann key)))", head)
