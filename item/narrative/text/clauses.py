@@ -7,7 +7,7 @@ is what somebody says an event where it is not about the past: "Take the map!" s
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence, Set
 from itertools import pairwise
 
 from item.language.domain import NOTHING, Domain
@@ -85,13 +85,13 @@ class ClauseFinder:
         covered.update(self._ceasing(tokens, gaps) if self._asks else ())
         inflected = self._inflections(tokens)
         denied = {one for one in self._denied(tokens) if one not in covered and one not in inflected}
-        requests = dict(self._requests(reading, gaps, covered)) if self._asks else {}
+        events = self._words_of_events(reading, covered | inflected)
+        requests = dict(requested(reading, gaps, events, self._first)) if self._asks else {}
         denied.update(requests.values(), untold_subordinates(tokens, gaps) if self._asks else ())
         speech = spoken(text) if self._asks else frozenset()
         covered.update(measuring(tokens, gaps))
         covered.update(delaying(tokens, gaps))
-        marks = {*changes(speech, len(tokens)), *no_sooner(tokens)}
-        marks.update(witnessed(reading, gaps, self._words_of_events(reading, covered)))
+        marks = {*changes(speech, len(tokens)), *no_sooner(tokens), *witnessed(reading, gaps, events)}
         phrases = list(self._untold_phrases(reading, gaps, covered, inflected))
         covered.update(inflected)
         untold = {start for start, _ in phrases}
@@ -139,17 +139,15 @@ class ClauseFinder:
             ):
                 yield start, end
 
-    def _requests(
-        self, reading: AnnotatedText, gaps: Sequence[Gap], covered: Container[int]
-    ) -> Iterator[tuple[int, int]]:
-        """Yield who asks for what (`requested`), where the verb is not a word of an event's name or cue."""
-        return requested(reading, gaps, self._words_of_events(reading, covered))
+    def _words_of_events(self, reading: AnnotatedText, covered: Set[int]) -> set[int]:
+        """Return the places of words, not of mentions, that are names or cues of events.
 
-    def _words_of_events(self, reading: AnnotatedText, covered: Container[int]) -> set[int]:
-        """Return the places of words, not of mentions, with which names and cues of events begin."""
-        tokens = reading.tokens
-        own = {i for i, one in enumerate(tokens) if i in covered or stem(one) in self._first}
-        return own - named_words(reading)
+        Parameters
+        ----------
+        covered : those of names and cues of several words.
+        """
+        single = (i for i, one in enumerate(reading.tokens) if stem(one) in self._single)
+        return {*covered, *single} - named_words(reading)
 
     def _inflections(self, tokens: Sequence[str]) -> frozenset[int]:
         """Return the places of words that are part of an author's cue in any inflection."""

@@ -9,6 +9,7 @@ from collections.abc import Container, Iterator, Sequence
 
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.stems import stem
 from item.narrative.text.tokens import Gap
 
 NOT, TO = "not", "to"
@@ -16,16 +17,19 @@ NOT, TO = "not", "to"
 MOST_BETWEEN = 4
 
 
-def requested(reading: AnnotatedText, gaps: Sequence[Gap], told: Container[int]) -> Iterator[tuple[int, int]]:
+def requested(
+    reading: AnnotatedText, gaps: Sequence[Gap], told: Container[int], first: Container[str]
+) -> Iterator[tuple[int, int]]:
     """Yield the verbs with which somebody is asked or told to do something, each with where that begins.
 
     Parameters
     ----------
-    told : the words with which names and cues of events begin.
+    told : the words that are names or cues of events.
+    first : the stems with which these begin. A verb that does is the author's own: "asks to wait".
     """
     verbs = english().requesting
     for place, word in enumerate(reading.tokens):
-        if word in verbs and place not in told:
+        if word in verbs and stem(word) not in first:
             at = _to(reading, gaps, place + 1)
             if at is not None and at + 1 in told:
                 yield place, at - (reading.tokens[at - 1] == NOT)

@@ -20,7 +20,7 @@ def witnessed(reading: AnnotatedText, gaps: Sequence[Gap], told: Container[int])
 
     Parameters
     ----------
-    told : the words with which names and cues of events begin. One of these stands behind whoever does it.
+    told : the words that are names or cues of events. One of these stands behind whoever does it.
     """
     tokens = reading.tokens
     ends = {one.start: one.end for one in reading.mentions}
