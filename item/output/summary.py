@@ -76,7 +76,7 @@ def result(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
         verb = "contradicts" if len(wrong) == 1 else "contradict"
         yield f"{quantity(len(wrong), 'event')} {verb} the story so far: {_named(wrong)}"
         if BRIDGE in findings.given:
-            yield from _not_bridged(interpretations, findings)
+            yield f"no bridge was found for {ids(wrong)}"
         if added:
             yield f"other events contradict it no longer{added}"
     else:
@@ -93,34 +93,17 @@ def result(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
         yield f"only the beginning was read, {status}: {', '.join(own)}"
 
 
-def _not_bridged(interpretations: Sequence[Interpretation], findings: Findings) -> Iterator[str]:
-    """Yield before which events that contradict the story there is no bridge, and why none was looked for."""
-    alone: list[InterpretedSentence] = []
-    twice: list[InterpretedSentence] = []
-    for one in interpretations:
-        again = findings.told_twice(one)
-        for place, own in enumerate(one.sentences):
-            if not own.feasible:
-                (twice if place in again else alone).append(own)
-    if alone:
-        yield f"no bridge was found for {ids(alone)}"
-    if twice:
-        yield f"told twice, so that nothing is bridged and the state stays: {ids(twice)}"
-
-
 def advice(interpretations: Sequence[Interpretation], findings: Findings) -> Iterator[str]:
     """Yield why the first events that contradict the story do so, and which others do."""
     wrong = [(one, found) for one in interpretations for found in findings.breaks.get(one.narrative, ())]
     for one, found in wrong[:MOST_NAMED]:
         yield from break_lines(one, found, findings.sayings)
-        if BRIDGE in findings.given and not found.told_twice:
+        if BRIDGE in findings.given:
             yield f"    no bridge: {_unbridged(found)}{_hidden(one.sentences[found.position])}"
     others = [one.sentences[found.position] for one, found in wrong[MOST_NAMED:]]
     if others:
         yield f"`item explain` says why the others cannot happen: {ids(others)}"
-    # A bridged story leaves the state as it is where an event is told twice.
-    bridged = BRIDGE in findings.given
-    forgotten = [one.sentences[found.position] for one, found in wrong if not (bridged and found.told_twice)]
+    forgotten = [one.sentences[found.position] for one, found in wrong]
     if forgotten and findings.forgets:
         yield (
             f"after {ids(forgotten)} nothing is known any more, whoever it is about; "

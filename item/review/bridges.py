@@ -25,11 +25,10 @@ import numpy as np
 
 from item.inference.interpretation import Interpretation
 from item.language.domain import NOTHING, Domain
-from item.logic.belief import BeliefState, GroundAtom, split_sequence
+from item.logic.belief import GroundAtom, split_sequence
 from item.logic.coherence import go_on
 from item.logic.reasoner import INFEASIBLE, IntArray, Reasoner
 from item.narrative.preprocessors import Preprocessors
-from item.review.literals import tells_again
 from item.review.orders import event_number
 from item.scoring.scorer import FloatArray
 
@@ -200,8 +199,7 @@ def bridged(
 
     Its events stay; the states after a bridge are those that follow from what it leaves known, and what
     contradicts these is bridged in turn. What contradicts the story may come to light so: a contradiction
-    before it had made unknown what it contradicts. An event that is told twice (`tells_again`) needs no
-    bridge: it leaves the state as it is.
+    before it had made unknown what it contradicts.
 
     Parameters
     ----------
@@ -215,10 +213,7 @@ def bridged(
         event = event_number(one.event, reasoner)
         following, feasible = go_on(reasoner, state, event)
         bridge: tuple[GroundAtom, ...] = ()
-        told_twice = not feasible and _told_twice(finder.domain, reasoner.belief(state), one.events)
-        if told_twice:
-            following = state
-        elif not feasible:
+        if not feasible:
             later = [sentences[other].event for other in places[k + 1 : k + 1 + MOST_FOLLOWING]]
             for best in finder.find(state, one.event, later, most=1):
                 bridge = best.events
@@ -236,11 +231,6 @@ def bridged(
         )
         state = following
     return replace(interpretation, sentences=tuple(sentences))
-
-
-def _told_twice(domain: Domain, state: BeliefState, events: Sequence[GroundAtom]) -> bool:
-    """Return whether a sentence does nothing but tell again what holds."""
-    return all(tells_again(domain, state, one) for one in events)
 
 
 def _fit(entailed: bool, alike: int) -> float:
