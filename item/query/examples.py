@@ -10,6 +10,10 @@ from item.narrative.cues.words import name_words
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
 
+# Words of questions that ask for an event.
+_OF_EVENTS = frozenset(("did", "when"))
+_LATEST = "(last "
+
 
 def example_query(domain: Domain, tokens: Sequence[str], named: Sequence[str]) -> str:
     """Return a query about the event or the predicate for which a question has words.
@@ -23,14 +27,17 @@ def example_query(domain: Domain, tokens: Sequence[str], named: Sequence[str]) -
     """
     stems = [stem(one) for one in tokens]
     spoken = [
-        (len(phrase), sum(one in terms for one in set(named)), query)
+        (len(phrase), sum(one in terms for one in set(named)), query, [stem(one) for one in phrase])
         for phrase, terms, query in _about(domain, named)
         if phrase and _in_order([stem(one) for one in phrase], stems)
     ]
     if spoken:
         # Of phrases of equal length that counts which is about more of what is named: in "did Ann catch the
-        # swarm", where swarms swarm, it is to catch. Of equal ones the first counts, so that of an event.
-        return max(spoken, key=lambda one: one[:2])[2]
+        # swarm", where swarms swarm, it is to catch. Of equal ones the first counts, so that of an event, but
+        # "which pallet is damaged" asks for the fact `damaged` and not for the event `damage`.
+        _, _, query, said = max(spoken, key=lambda one: one[:2])
+        facts = (own for *_, own, words in spoken if words == said and not own.startswith(_LATEST))
+        return query if not _OF_EVENTS.isdisjoint(tokens) else next(facts, query)
     fluents = [name for name in domain.predicates if name in domain.fluents]
     shown = [(name, _terms(domain, domain.predicates[name].parameters, named)) for name in fluents]
     about = [one for one in shown if not set(named).isdisjoint(one[1])]
@@ -44,7 +51,7 @@ def _about(domain: Domain, named: Sequence[str]) -> Iterator[tuple[Sequence[str]
         if name != NOTHING:
             terms = _terms(domain, event.parameters, named)
             for phrase in (name_words(name), *map(tokenise, lexicon.cues.get(name, ()))):
-                yield phrase, terms, f"(last {_atom(name, terms)})"
+                yield phrase, terms, f"{_LATEST}{_atom(name, terms)})"
     for name, predicate in domain.predicates.items():
         terms = _terms(domain, predicate.parameters, named)
         for phrase in (name_words(name), *map(tokenise, lexicon.descriptions.get(name, ()))):

@@ -8,7 +8,7 @@ prepositions before or behind names.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain, product
 from typing import TypeAlias
 
@@ -19,19 +19,19 @@ from item.narrative.text.stems import stem
 from item.query.forms import free_variables
 from item.query.nouns import KINDS, Nouns, Word
 from item.query.relations import AUXILIARIES, BE, Relation, relations, word_groups
-from item.query.said_states import SaidStates, Statement
+from item.query.restriction import denied, restricted
+from item.query.roles import Roles, Wanted
+from item.query.said_states import SaidStates
 
 _PERSONAL, _OPEN = frozenset(("who", "whom")), frozenset(("who", "whom", "what"))
-_WHERE, _WHEN, _DID, _BY, _BEEN, _IT, _NOT = "where", "when", "did", "by", "been", "it", "not"
+_WHERE, _WHEN, _DID, _BEEN, _IT, _NOT = "where", "when", "did", "been", "it", "not"
 # Of a verb in the active voice behind a form of "be".
 _PRESENT_FORM = "ing"
 _HOW_MANY, _WHICH = ("how", "many"), Word("which")
 # Words with which plain questions begin, understood or not.
 QUESTION_WORDS = AUXILIARIES | _OPEN | KINDS | {_WHERE, _WHEN, "whose", "how"}
 
-# Whether a question may ask for one of some constants.
-_Wanted: TypeAlias = Callable[[Sequence[str]], bool]
-AskedFor: TypeAlias = Statement | ast.Last | ast.Count
+AskedFor: TypeAlias = ast.Formula | ast.Last | ast.Count
 
 
 class PlainWords:
@@ -40,6 +40,7 @@ class PlainWords:
     def __init__(self, domain: Domain) -> None:
         self._domain = domain
         self._persons = persons(domain)
+        self._roles = Roles(domain)
         self._relations = relations(domain)
         self._events = [one for one in self._relations if one.event]
         self._events_first = sorted(self._relations, key=lambda one: not one.event)
@@ -65,9 +66,7 @@ class PlainWords:
         """Return the query of "who is not free", None without "not": that an event did not happen is none."""
         others = [one for one in words if one.text != _NOT]
         query = self.query(others) if len(others) < len(words) else None
-        if isinstance(query, ast.Not) and isinstance(query.part, ast.Atom):
-            return query.part
-        return ast.Not(query) if isinstance(query, ast.Atom) else None
+        return None if query is None or isinstance(query, ast.Last | ast.Count) else denied(query)
 
     def _number(self, words: Sequence[Word]) -> AskedFor | None:
         """Return the query of "how many keys does Ann have"; the latest event alone has no number."""
@@ -109,8 +108,37 @@ class PlainWords:
         kind, rest = self._nouns.leading(rest) if first in KINDS else (None, rest)
         if kind is None and first not in _OPEN:
             return None
-        wanted = self._wanted(first, kind)
-        return self._states.asked(rest, wanted) or self._after_auxiliary(rest, wanted)
+        if kind is not None:
+            return self._of_kind(rest, kind)
+        persons = self._persons if first in _PERSONAL else frozenset[str]()
+        return self._open(rest, (lambda values: not persons.isdisjoint(values)) if persons else bool)
+
+    def _of_kind(self, words: Sequence[Word], kind: str) -> ast.Formula | ast.Last | None:
+        """Return the query of what stands behind "which" and the noun of a type.
+
+        An answer about more than was asked for would be wrong. A relation that takes more is restricted to
+        the type, where it is no event: of the latest event no query says whom it must be about. Of several
+        variables that may be of the type, nothing tells which one is asked for.
+        """
+        own = frozenset(self._domain.instances((kind,)))
+        exactly = self._open(words, own.issuperset)
+        if exactly is not None or not own:
+            return exactly
+        among = self._open(words, own.issubset)
+        fact = among.part if isinstance(among, ast.Not) else among
+        if not isinstance(among, ast.Atom | ast.Not) or not isinstance(fact, ast.Atom):
+            return None
+        pairs = zip(fact.terms, self._domain.predicates[fact.predicate.text].parameters, strict=True)
+        fitting = {
+            term.text
+            for term, one in pairs
+            if isinstance(term, ast.Variable) and own.issubset(self._domain.objects_of(one))
+        }
+        return restricted(among, kind, fitting.pop()) if len(fitting) == 1 else None
+
+    def _open(self, words: Sequence[Word], wanted: Wanted) -> ast.Formula | ast.Last | None:
+        """Return the query of what stands behind a question word that asks for one of some constants."""
+        return self._states.asked(words, wanted) or self._after_auxiliary(words, wanted)
 
     def _yes_or_no(self, words: Sequence[Word], among: Sequence[Relation]) -> AskedFor | None:
         """Return the query of a question that begins with an auxiliary; `among` as in `_asked`."""
@@ -136,16 +164,9 @@ class PlainWords:
             if one.constant is None and one.text not in plain and stem(one.text) not in named
         )
 
-    def _wanted(self, first: str, kind: str | None) -> _Wanted:
-        """Return what a question word may ask for, before the noun of a type or without one."""
-        if kind is not None:
-            # An answer about more than was asked for would be wrong.
-            return frozenset(self._domain.instances((kind,))).issuperset
-        if first in _PERSONAL and self._persons:
-            return lambda values: not self._persons.isdisjoint(values)
-        return bool
-
-    def _after_auxiliary(self, words: Sequence[Word], wanted: _Wanted | None = None) -> AskedFor | None:
+    def _after_auxiliary(
+        self, words: Sequence[Word], wanted: Wanted | None = None
+    ) -> ast.Atom | ast.Last | None:
         """Return the query of what stands behind a question word, with an auxiliary or without one."""
         asked = self._asked(words, self._relations, wanted)
         if asked is None and words and words[0].text in AUXILIARIES:
@@ -155,7 +176,7 @@ class PlainWords:
             asked = self._asked(words[1 + been :], among, wanted, passive=passive)
         return asked
 
-    def _place(self, words: Sequence[Word]) -> AskedFor | None:
+    def _place(self, words: Sequence[Word]) -> ast.Atom | ast.Last | None:
         """Return the query of "where is the key", about the first predicate that says where such things are.
 
         `words` stand behind the question word.
@@ -173,10 +194,10 @@ class PlainWords:
         self,
         words: Sequence[Word],
         among: Sequence[Relation],
-        wanted: _Wanted | None = None,
+        wanted: Wanted | None = None,
         *,
         passive: bool = False,
-    ) -> AskedFor | None:
+    ) -> ast.Atom | ast.Last | None:
         """Return the query of the words behind question word and auxiliary.
 
         Parameters
@@ -193,94 +214,18 @@ class PlainWords:
                 if any(word.constant for word in own) or tuple(stem(w.text) for w in own) != one.stems:
                     continue
                 turned = passive and one.event and not own[0].text.endswith(_PRESENT_FORM)
-                for terms in self._terms(one, words[:place], words[end:], wanted, turned=turned):
+                for terms in self._roles.terms(one, words[:place], words[end:], wanted, turned=turned):
                     query = self._filled(one, terms, wanted)
                     if query is not None:
                         return query
         return None
 
-    def _terms(
-        self,
-        one: Relation,
-        before: Sequence[Word],
-        behind: Sequence[Word],
-        wanted: _Wanted | None,
-        *,
-        turned: bool,
-    ) -> Iterator[list[str | None]]:
-        """Yield the constants that may stand for parameters, None for one that is asked for.
-
-        Parameters
-        ----------
-        before, behind : the words on either side of the relation.
-        wanted : whether the subject may be one of some constants, None where it has to be named.
-        turned : whether the verb is passive.
-        """
-        if not one.parameters:
-            if not (before or behind or turned or wanted):
-                yield []
-            return
-        if len(before) > 1 or (before and before[0].constant is None) or not (before or wanted):
-            return
-        named = before[0].constant if before else None
-        doer = self._doer(one) if turned else None
-        for subject, own in enumerate(one.parameters if turned else one.parameters[:1]):
-            asked = not (turned and wanted) or wanted(self._domain.objects_of(own))
-            if subject == doer or not (asked if named is None else self._fits(named, own)):
-                continue
-            for order in (behind, *([] if turned or not one.event else _receiver_last(behind))):
-                terms = self._behind(one, order, subject, doer, turned=turned)
-                if terms is not None:
-                    terms[subject] = named
-                    yield terms
-
-    def _doer(self, one: Relation) -> int | None:
-        """Return the place of who does what an event's verb says in the passive, None where none is.
-
-        It is the first place. An event of one participant says nothing of who does it ("the wolf was
-        washed"), nor does one whose first participant is no person, in a domain that has persons.
-        """
-        first = self._domain.objects_of(one.parameters[0])
-        person = not self._persons or not self._persons.isdisjoint(first)
-        return 0 if person and len(one.parameters) > 1 else None
-
-    def _behind(
-        self, one: Relation, words: Sequence[Word], subject: int, doer: int | None, *, turned: bool
-    ) -> list[str | None] | None:
-        """Return the terms that the words behind a relation fill, None where one of them fits nowhere.
-
-        Names fill the places that are left in their order, and may leave out some. In the active voice these
-        stand behind the subject's; in the passive, "Ben was given the key" has one before it. Behind "by"
-        stands the doer.
-        """
-        terms: list[str | None] = [None] * len(one.parameters)
-        following, preposition = 0 if turned else subject + 1, ""
-        for word in words:
-            if word.constant is None:
-                if word.text not in word_groups()["prepositions"]:
-                    return None
-                preposition = word.text
-                continue
-            by = turned and preposition == _BY
-            free = (
-                n
-                for n in range(0 if by else following, len(terms))
-                if n != subject and (n == doer) == by and self._fits(word.constant, one.parameters[n])
-            )
-            place = next(free, None)
-            if place is None:
-                return None
-            terms[place] = word.constant
-            following, preposition = max(following, place + 1), ""
-        # "Who was it sold by" asks for the doer.
-        return None if turned and preposition == _BY and doer is None else terms
-
     def _filled(
-        self, one: Relation, terms: Sequence[str | None], wanted: _Wanted | None = None
-    ) -> AskedFor | None:
+        self, one: Relation, terms: Sequence[str | None], wanted: Wanted | None = None
+    ) -> ast.Atom | ast.Last | None:
         """Return a relation with terms as a query, None where they do not fit its parameters."""
         pairs = list(zip(one.parameters, terms, strict=True))
-        if not all(own is None or self._fits(own, parameter) for parameter, own in pairs):
+        if not all(own is None or self._roles.fits(own, parameter) for parameter, own in pairs):
             return None
         asked = [self._domain.objects_of(parameter) for parameter, own in pairs if own is None]
         if wanted is not None and not (asked and wanted(asked[0])):
@@ -288,12 +233,3 @@ class PlainWords:
         said = (ast.Name(own) if own else ast.Variable(parameter.name.text) for parameter, own in pairs)
         atom = ast.Atom(ast.Name(one.name), tuple(said))
         return ast.Last(atom) if one.event else atom
-
-    def _fits(self, constant: str, parameter: ast.Typed) -> bool:
-        return constant in self._domain.objects_of(parameter)
-
-
-def _receiver_last(words: Sequence[Word]) -> Iterator[Sequence[Word]]:
-    """Yield the words behind a verb with the receiver after what is given: "gave Ben the key"."""
-    if len(words) > 1 and words[0].constant is not None and words[1].constant is not None:
-        yield (words[1], words[0], *words[2:])

@@ -51,3 +51,17 @@ def test_without_fluents_and_words_there_is_none():
     still = Domain.parse("(define (domain still) (:event wait))")
     assert example_query(still, ("why",), ()) == ""
     assert example_query(still, ("who", "waited"), ()) == "(last (wait))"
+
+
+@pytest.mark.parametrize(
+    ("question", "query"),
+    [
+        ("which of them is damaged", "(damaged ?u)"),
+        ("did it damage", "(last (damage ?u))"),
+        ("when was it damaged", "(last (damage ?u))"),
+    ],
+)
+def test_of_equal_words_a_fact_counts_where_no_event_is_asked_for(question, query):
+    dock = Domain.parse("""(define (domain dock) (:types unit) (:predicates (damaged ?u - unit))
+      (:event damage :parameters (?u - unit) :effect (damaged ?u)))""")
+    assert example_query(dock, tokenise(question), ()) == query
