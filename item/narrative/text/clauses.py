@@ -7,17 +7,18 @@ is what somebody says an event where it is not about the past: "Take the map!" s
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence, Set
+from collections.abc import Container, Iterator, Sequence
 from itertools import pairwise
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.text.auxiliaries import forms_of, ways_to_say
-from item.narrative.text.delays import NOT, no_sooner
+from item.narrative.text.delays import NOT, given_up, no_sooner
 from item.narrative.text.denying_nothing import delaying, denies_nothing, measuring
 from item.narrative.text.english import Phrases, english
 from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.pronouns import EXISTENTIAL, FIRST_PERSON, ONE, SEVERAL_PERSONAL, THERE
 from item.narrative.text.questions import asked, supposed
+from item.narrative.text.relatives import predicates_behind
 from item.narrative.text.requests import requested
 from item.narrative.text.speech import changes, spoken, tells_past
 from item.narrative.text.stems import stem
@@ -85,13 +86,17 @@ class ClauseFinder:
         covered.update(self._ceasing(tokens, gaps) if self._asks else ())
         inflected = self._inflections(tokens)
         denied = {one for one in self._denied(tokens) if one not in covered and one not in inflected}
-        events = self._words_of_events(reading, covered | inflected)
+        single = {i for i, one in enumerate(tokens) if stem(one) in self._single}
+        events = (covered | inflected | single) - covered_by_name
         requests = dict(requested(reading, gaps, events, self._first)) if self._asks else {}
-        denied.update(requests.values(), untold_subordinates(tokens, gaps) if self._asks else ())
+        if self._asks:
+            denied.update(
+                requests.values(), untold_subordinates(tokens, gaps), given_up(tokens, single - inflected)
+            )
         speech = spoken(text) if self._asks else frozenset()
         covered.update(measuring(tokens, gaps))
         covered.update(delaying(tokens, gaps))
-        marks = {*changes(speech, len(tokens)), *no_sooner(tokens), *witnessed(reading, gaps, events)}
+        marks = self._marks(reading, gaps, speech, events)
         phrases = list(self._untold_phrases(reading, gaps, covered, inflected))
         covered.update(inflected)
         untold = {start for start, _ in phrases}
@@ -103,7 +108,7 @@ class ClauseFinder:
         if self._asks:
             questions = asked(text, tokens, gaps, reading.speaker, self.is_verb, speech)
             untold.update(questions, supposed(tokens, gaps))
-        own = covered.union(i for i, one in enumerate(tokens) if stem(one) in self._single)
+        own = covered | single
         if speech:
             untold.update(self._only_said(tokens, bounds, speech, own))
         untold.update(self._asking(tokens, bounds, untold, own))
@@ -120,6 +125,18 @@ class ClauseFinder:
             for start, end in pairwise(bounds)
             if start < end
         )
+
+    def _marks(
+        self, reading: AnnotatedText, gaps: Sequence[Gap], speech: frozenset[int], events: Container[int]
+    ) -> set[int]:
+        """Return where clauses begin that no punctuation and no connective shows."""
+        tokens = reading.tokens
+        return {
+            *changes(speech, len(tokens)),
+            *no_sooner(tokens),
+            *witnessed(reading, gaps, events),
+            *predicates_behind(reading, gaps, self.is_verb),
+        }
 
     def _untold_phrases(
         self,
@@ -138,16 +155,6 @@ class ClauseFinder:
                 and not denies_nothing(reading, gaps, start, end)
             ):
                 yield start, end
-
-    def _words_of_events(self, reading: AnnotatedText, covered: Set[int]) -> set[int]:
-        """Return the places of words, not of mentions, that are names or cues of events.
-
-        Parameters
-        ----------
-        covered : those of names and cues of several words.
-        """
-        single = (i for i, one in enumerate(reading.tokens) if stem(one) in self._single)
-        return {*covered, *single} - named_words(reading)
 
     def _inflections(self, tokens: Sequence[str]) -> frozenset[int]:
         """Return the places of words that are part of an author's cue in any inflection."""

@@ -1,8 +1,8 @@
-"""Negations that only say when something happened: "Ann did not leave until noon", "no sooner"."""
+"""Negations that have to do with time: "Ann did not leave until noon", "no sooner", "no longer"."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from itertools import pairwise
 
 from item.narrative.text.english import english
@@ -34,3 +34,19 @@ def no_sooner(tokens: Sequence[str]) -> Iterator[int]:
     for place, both in enumerate(pairwise(tokens)):
         if both == ("no", "sooner") and THAN in tokens[place:]:
             yield tokens.index(THAN, place)
+
+
+def given_up(tokens: Sequence[str], told: Container[int]) -> Iterator[int]:
+    """Yield where something is denied that somebody used to do: "Ann *no longer* fed the goat".
+
+    Behind "was", or before another word, "no longer" tells what has changed: "no longer lives here".
+
+    Parameters
+    ----------
+    told : the words that are names or cues of events by themselves.
+    """
+    auxiliaries = english().inverted
+    for place, both in enumerate(pairwise(tokens)):
+        behind_auxiliary = place > 0 and tokens[place - 1] in auxiliaries
+        if both == ("no", "longer") and place + 2 in told and not behind_auxiliary:
+            yield place

@@ -73,7 +73,8 @@ class English:
     connectives : words with which a clause may begin.
     verbs : finite verbs.
     contracted : finite verbs with their subjects.
-    witnessing : verbs before whoever is seen, made or helped to do something.
+    witnessing, persuading : verbs before whoever is seen, made or helped to do something; the latter with
+        "to".
     elaborating : words with which a clause begins that goes on about the one before.
     pro_verbs : phrases that stand for what the clause before says, by where they do so: `anywhere`, in a
         `verbless` clause, as a `whole` clause, `ending` one, `answering` behind the subject at its end, or
@@ -125,6 +126,7 @@ class English:
     verbs: frozenset[str]
     contracted: frozenset[str]
     witnessing: frozenset[str]
+    persuading: frozenset[str]
     elaborating: frozenset[str]
     pro_verbs: Mapping[str, Phrases]
     compared: frozenset[str]
@@ -206,7 +208,7 @@ def _modality(said: Mapping[str, Any]) -> list[str]:
 def english() -> English:
     """Return what the shipped file says."""
     said = read_toml(shipped("grammar") / "english.toml")
-    asking, denying = said["asking"], said["denying"]
+    asking, denying, clauses = said["asking"], said["denying"], said["clauses"]
     modality = _modality(said)
     return English(
         modality=tuple(filterfalse(_is_ending, modality)),
@@ -219,20 +221,19 @@ def english() -> English:
         requesting=frozenset(denying["requesting"]),
         reporting=Phrases.of(said["speech"]["reporting"]),
         stating=frozenset(said["speech"]["stating"]),
-        present=frozenset((*said["speech"]["present"], *said["clauses"]["present"])),
+        present=frozenset((*said["speech"]["present"], *clauses["present"])),
         idioms=tuple(said["telling"]["idioms"]),
         negated=Phrases.of(said["modality"]["negated"], filter(_is_ending, said["modality"]["negated"])),
         ceasing=Phrases.of(said["telling"]["ceasing"]),
         inverted=frozenset(asking["inverted"]),
         interrogative=frozenset(asking["words"]),
         tags=frozenset(asking["tags"]),
-        connectives=frozenset(said["clauses"]["connectives"]),
-        verbs=frozenset(
-            (*said["clauses"]["verbs"], *said["clauses"]["present"], *said["asking"]["inverted"])
-        ),
-        contracted=frozenset(said["clauses"]["contracted"]),
-        witnessing=frozenset(said["clauses"]["witnessing"]),
-        elaborating=frozenset(said["clauses"]["elaborating"]),
+        connectives=frozenset(clauses["connectives"]),
+        verbs=frozenset((*clauses["verbs"], *clauses["present"], *asking["inverted"])),
+        contracted=frozenset(clauses["contracted"]),
+        witnessing=frozenset(clauses["witnessing"]),
+        persuading=frozenset(clauses["persuading"]),
+        elaborating=frozenset(clauses["elaborating"]),
         pro_verbs={where: Phrases.of(phrases) for where, phrases in said["again"].items()},
         compared=frozenset(said["answers"]["compared"]),
         earlier=Phrases.of(said["order"]["earlier"]),

@@ -1,11 +1,12 @@
 """Whom a sentence names as those who take no part in what it tells: "everyone left except Ann and Ben".
 
-Nor does whoever stands behind a "not" in contrast to somebody else: "Ben took the key, not Ann".
+Nor does whoever stands behind a "not" in contrast to somebody else, "Ben took the key, not Ann", or is only
+compared with: "Otto worked like a horse".
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from item.narrative.text.english import english
@@ -14,7 +15,8 @@ from item.narrative.text.repeated import JOINING
 from item.narrative.text.sources import LEADING
 
 JOINED = JOINING | {"or"}
-NOT = "not"
+NOT, LIKE, AS = "not", "like", "as"
+INDEFINITE = frozenset(("a", "an"))
 # "Not to the attic but to the cellar."
 _PREPOSITIONS = frozenset(["to", "into", "in", "on", "onto", "at", "from", "with", "by", "for", "of"])
 
@@ -44,6 +46,17 @@ def _excepted(reading: AnnotatedText) -> Iterator[Mention]:
                 yield one
                 last = one.end
     yield from (one for _, one in contrasted(reading))
+    yield from (one for one in reading.mentions if _only_compared(tokens, one.start))
+
+
+def _only_compared(tokens: Sequence[str], start: int) -> bool:
+    """Return whether what stands at a place is what somebody is like: "like a horse", "as slow as a goat"."""
+    if start < 3 or tokens[start - 1] not in INDEFINITE:
+        return False
+    if tokens[start - 2] == LIKE:
+        # "They would like a horse" wants one.
+        return tokens[start - 3] not in english().subjects and tokens[start - 3] not in english().inverted
+    return tokens[start - 2] == AS and AS in tokens[max(start - 5, 0) : start - 3]
 
 
 def contrasted(reading: AnnotatedText) -> Iterator[tuple[int, Mention]]:

@@ -22,16 +22,24 @@ def witnessed(reading: AnnotatedText, gaps: Sequence[Gap], told: Container[int])
     ----------
     told : the words that are names or cues of events. One of these stands behind whoever does it.
     """
-    tokens = reading.tokens
+    tokens, words = reading.tokens, english()
     ends = {one.start: one.end for one in reading.mentions}
     for place, word in enumerate(tokens[:-1]):
-        if word not in english().witnessing or (word in INVERTED and not _follows_subject(reading, place)):
+        persuades = word in words.persuading
+        if not (persuades or word in words.witnessing):
+            continue
+        if word in INVERTED and not _follows_subject(reading, place):
             continue
         begin = place + 1 + (tokens[place + 1] in ARTICLES)
         end = ends.get(begin, begin + 1 if tokens[place + 1] in OBJECTS else begin)
         if end > begin:
-            verb = end + (tokens[end : end + 1] == (TO,))
-            if verb in told and all(gap is Gap.SPACE for gap in gaps[place + 1 : verb + 1]):
+            infinitive = tokens[end : end + 1] == (TO,)
+            verb = end + infinitive
+            if (
+                infinitive >= persuades
+                and verb in told
+                and all(gap is Gap.SPACE for gap in gaps[place + 1 : verb + 1])
+            ):
                 yield place + 1
 
 

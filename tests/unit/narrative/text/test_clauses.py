@@ -78,6 +78,8 @@ UNREASONABLE = ["ben fined cora for no reason", "as if nothing had happened"]
         ),
         ("Ben to go home as soon as he can.", ["(ben to go home as soon as he can)"]),
         ("No sooner had Ann left than Ben came.", ["no sooner had ann left", "than ben came"]),
+        ("Hardly had Ann left when Ben came.", ["hardly had ann left", "when ben came"]),
+        ("Ann falsely claimed that Ben left.", ["(ann falsely claimed that ben left)"]),
         ("Ann had no more than Ben had.", ["(ann had no more than ben had)"]),
         ("Mrs. No no longer has the atlas at 7:45.", ["mrs no no longer has the atlas at 7 45"]),
         ("Ben is not in.", ["ben is not in"]),
@@ -119,6 +121,10 @@ UNREASONABLE = ["ben fined cora for no reason", "as if nothing had happened"]
         ("Ben fined Cora for no reason, as if nothing had happened.", UNREASONABLE),
         # Whatever is no longer so has changed.
         ("Ben could no longer find the atlas.", ["ben could no longer find the atlas"]),
+        ("Ben no longer works here.", ["ben no longer works here"]),
+        ("The atlas was no longer borrowed.", ["the atlas was no longer borrowed"]),
+        # ... but whoever no longer does something did not do it.
+        ("Ben no longer borrowed the atlas.", ["ben", "(no longer borrowed the atlas)"]),
         ("Ben does not have the atlas any more.", ["ben does not have the atlas any more"]),
         ("Ben left, but not with any more books.", ["ben left", "(but not with any more books)"]),
         ("If Ben does not want it any more, he left.", ["(if ben does not want it any more)", "he left"]),

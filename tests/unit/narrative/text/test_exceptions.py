@@ -24,6 +24,12 @@ CREW = Domain.parse("""(define (domain crew) (:types sailor)
         ("Bob sailed, not Ann.", ["bob"], {"ann"}),
         ("Bob sailed not with Ann but with the Cy.", ["bob", "cy"], {"ann"}),
         ("It was not Ann.", ["ann"], set()),
+        # Whoever is only compared with takes no part, either.
+        ("Bob sailed like an Ann.", ["bob"], {"ann"}),
+        ("Bob was as slow as a Cy.", ["bob"], {"cy"}),
+        ("We would like an Ann.", ["ann"], set()),
+        ("They like an Ann.", ["ann"], set()),
+        ("Bob sailed as an Ann.", ["bob", "ann"], set()),
         # Who alone did something did it.
         ("Nobody sailed except Ann.", ["ann"], set()),
     ],

@@ -21,6 +21,8 @@ def clauses(text):
         ("Ann saw Ben close the gate.", ["ann saw", "ben close the gate"]),
         ("Ann made him take the cup.", ["ann made", "him take the cup"]),
         ("She helped Ben to close the gate.", ["she helped", "ben to close the gate"]),
+        ("Ann got Ben to close the gate.", ["ann got", "ben to close the gate"]),
+        ("She persuaded him to take the cup.", ["she persuaded", "him to take the cup"]),
         ("Ann had the cup taken by Ben.", ["ann had", "the cup taken by ben"]),
         ("Yesterday Ann let the Ben close it.", ["yesterday ann let", "the ben close it"]),
     ],
@@ -36,6 +38,8 @@ def test_what_somebody_is_seen_to_do_is_a_clause(text, parts):
         "Ann saw Ben at the gate.",
         "Ann saw the man close the gate.",
         "Ann made tea and took the cup.",
+        # Behind "got" there is a "to".
+        "Ann got it close to Ben.",
         "Ann saw Ben. Close the gate!",
         # Who does it stands behind "had".
         "Had Ann closed the gate, all was well.",

@@ -1,0 +1,50 @@
+"""Where a clause goes on behind a relative clause about its subject."""
+
+import pytest
+
+from item.language.domain import Domain
+from item.narrative.annotator import Annotator
+
+HOUSE = Domain.parse("""(define (domain house) (:types person thing)
+  (:constants ann ben - person cup gate - thing)
+  (:event take :parameters (?p - person ?t - thing)) (:event close :parameters (?p - person ?t - thing)))""")
+
+
+def clauses(text):
+    ((reading,),) = Annotator(HOUSE).read_all([[text]])
+    return [" ".join(reading.tokens[one.start : one.end]) for one in reading.clauses]
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("The cup that Ann had taken was found.", ["the cup that ann had taken", "was found"]),
+        ("The old man who came took the cup.", ["the old man who came", "took the cup"]),
+        ("The man who had to leave closed it.", ["the man who had to leave", "closed it"]),
+        ("Ben went, and a man who was waiting left.", ["ben went", "and a man who was waiting", "left"]),
+        ("The cup taken by Ann was found.", ["the cup taken by ann", "was found"]),
+        ("The woman who closed the gate was Ann.", ["the woman who closed the gate", "was ann"]),
+    ],
+)
+def test_a_predicate_behind_a_relative_clause_is_a_clause(text, parts):
+    assert clauses(text) == parts
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # An auxiliary and its participle are one verb.
+        "The cup that had never been taken.",
+        "The cup has been taken by Ann.",
+        "The cup had already been taken by the time she left.",
+        # The participle describes, and nobody did it.
+        "The broken cup was taken by Ann.",
+        "The cup closed was taken by Ann.",
+        # What stands before the pronoun is no subject.
+        "Somebody ought to tell her that it is coming down.",
+        # The second verb is no finite one.
+        "The man who took the cup to close the gate.",
+    ],
+)
+def test_other_verbs_begin_no_clause(text):
+    assert len(clauses(text)) == 1
