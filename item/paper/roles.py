@@ -34,7 +34,7 @@ def role_terms(reading: AnnotatedText, parser: RoleParser) -> tuple[str, ...]:
     roles = parser(reading.tokens)
     if len(roles) != len(reading.tokens):
         raise ValueError(f"the parser gave {len(roles)} roles for {len(reading.tokens)} tokens")
-    named = {place for one in reading.mentions for place in range(one.start, one.end)}
+    named = reading.named
     return tuple(
         f"{role}={NAMED if place in named else stem(token)}"
         for place, (role, token) in enumerate(zip(roles, reading.tokens, strict=True))

@@ -6,7 +6,7 @@ beside it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -14,7 +14,7 @@ from item.narrative.cues.cues import SpeakingPhrase
 from item.narrative.cues.hints import Key, as_key, hints, likened
 from item.narrative.cues.particles import has_run
 from item.narrative.cues.words import JOINT, negated
-from item.narrative.text.clauses import PARTICIPANTS, named_words
+from item.narrative.text.clauses import PARTICIPANTS
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.passive import AUXILIARIES, PERFECT
@@ -112,7 +112,7 @@ def _phrases(speaking: Key) -> Mapping[str, Sequence[SpeakingPhrase]]:
 
 def _predicates(reading: AnnotatedText) -> Iterator[int]:
     """Yield where verbs may stand in the clauses that tell what happened."""
-    named = named_words(reading)
+    named = reading.named
     whole = (Clause(0, len(reading.tokens), told=True, verb=True, participant=True),)
     for clause in reading.clauses or whole:
         for place in range(clause.start, clause.end) if clause.told else ():
@@ -120,7 +120,7 @@ def _predicates(reading: AnnotatedText) -> Iterator[int]:
                 yield place
 
 
-def _may_be_verb(tokens: Sequence[str], place: int, start: int, named: set[int]) -> bool:
+def _may_be_verb(tokens: Sequence[str], place: int, start: int, named: Set[int]) -> bool:
     """Return whether a verb may stand at a place of the clause that begins at `start`."""
     if english().is_verb(tokens[place]):
         return True

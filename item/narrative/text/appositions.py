@@ -40,7 +40,7 @@ def appositions(texts: Iterable[AnnotatedText], known: Container[str]) -> dict[s
 
 def with_names(text: AnnotatedText, names: Mapping[str, str]) -> AnnotatedText:
     """Return a sentence in which definite nouns are mentions of those whom `appositions` calls so."""
-    named = {place for one in text.mentions for place in range(one.start, one.end)}
+    named = text.named
     further = []
     for place, token in enumerate(text.tokens):
         before = text.tokens[max(place - MOST_WORDS, 0) : place]
@@ -55,7 +55,7 @@ def with_names(text: AnnotatedText, names: Mapping[str, str]) -> AnnotatedText:
 def _given(text: AnnotatedText) -> Iterator[tuple[str, str]]:
     """Yield constants and the nouns of their appositions."""
     ends = {one.end: one.constant for one in text.mentions}
-    named = {place for one in text.mentions for place in range(one.start, one.end)}
+    named = text.named
     for clause in text.clauses:
         constant = ends.get(clause.start)
         noun = _noun(text, clause) if constant is not None else None

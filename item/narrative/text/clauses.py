@@ -7,16 +7,17 @@ is what somebody says an event where it is not about the past: "Take the map!" s
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Container, Iterator, Sequence, Set
+from itertools import chain, pairwise
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.text.auxiliaries import forms_of, ways_to_say
-from item.narrative.text.delays import NOT, given_up, no_sooner
+from item.narrative.text.beginnings import beginnings
+from item.narrative.text.delays import given_up, no_sooner
 from item.narrative.text.denying_nothing import delaying, denies_nothing, measuring
 from item.narrative.text.english import Phrases, english
 from item.narrative.text.mentions import AnnotatedText, Clause
-from item.narrative.text.pronouns import EXISTENTIAL, FIRST_PERSON, ONE, SEVERAL_PERSONAL, THERE
+from item.narrative.text.pronouns import FIRST_PERSON, ONE, SEVERAL_PERSONAL
 from item.narrative.text.questions import asked, supposed
 from item.narrative.text.relatives import predicates_behind
 from item.narrative.text.requests import requested
@@ -28,11 +29,7 @@ from item.narrative.text.witnessed import witnessed
 
 # "His" says only whose something is; "her" may mean her.
 PARTICIPANTS = (ONE | SEVERAL_PERSONAL) - {"his", "hers"}
-# Who acts: after "because she" a clause goes on.
-NOMINATIVE = frozenset(("i", "he", "she", "we", "they"))
 THAT = "that"
-# Right behind an auxiliary none of these begins a clause: "has yet to leave", "was so tired".
-ADVERBS = frozenset(("yet", "so", "then", "since", "once"))
 # A shorter word of an event's name or cue is rather no verb ("in"), and one as short may begin any other.
 SHORTEST_VERB = 4
 
@@ -80,19 +77,16 @@ class ClauseFinder:
         """
         tokens = reading.tokens
         _, gaps = split_words(text)
-        covered_by_name = named_words(reading)
+        covered_by_name = reading.named
         covered = set(covered_by_name)
         covered.update(i for start, end in self._spoken.found(tokens) for i in range(start, end))
         covered.update(self._ceasing(tokens, gaps) if self._asks else ())
         inflected = self._inflections(tokens)
-        denied = {one for one in self._denied(tokens) if one not in covered and one not in inflected}
         single = {i for i, one in enumerate(tokens) if stem(one) in self._single}
+        denied = set(self._denied(tokens, gaps, covered | inflected, single - inflected))
         events = (covered | inflected | single) - covered_by_name
         requests = dict(requested(reading, gaps, events, self._first)) if self._asks else {}
-        if self._asks:
-            denied.update(
-                requests.values(), untold_subordinates(tokens, gaps), given_up(tokens, single - inflected)
-            )
+        denied.update(requests.values())
         speech = spoken(text) if self._asks else frozenset()
         covered.update(measuring(tokens, gaps))
         covered.update(delaying(tokens, gaps))
@@ -103,7 +97,7 @@ class ClauseFinder:
         # "Ann denied that Ben had left", "asked who had": what she denied or asked is no clause of its own.
         complements = {i for start, end in phrases for i in range(start + 1, end)}
         complements.update(end for _, end in phrases if tokens[end : end + 1] == (THAT,))
-        bounds = [0, *self._bounds(reading, gaps, denied | marks, complements), len(tokens)]
+        bounds = [0, *beginnings(reading, gaps, denied | marks, complements, self.is_verb), len(tokens)]
         untold.update(denied, requests)
         if self._asks:
             questions = asked(text, tokens, gaps, reading.speaker, self.is_verb, speech)
@@ -113,17 +107,24 @@ class ClauseFinder:
             untold.update(self._only_said(tokens, bounds, speech, own))
         untold.update(self._asking(tokens, bounds, untold, own))
         return tuple(
-            Clause(
-                start,
-                end,
-                told=untold.isdisjoint(range(start, end)),
-                verb=any(self.is_verb(tokens[i]) for i in range(start, end) if i not in covered_by_name),
-                participant=not covered_by_name.isdisjoint(range(start, end))
-                or self._acts(tokens[start:end], spoken=start in speech),
-                spoken=start in speech,
-            )
+            self._clause(tokens, range(start, end), covered_by_name, untold, speech)
             for start, end in pairwise(bounds)
             if start < end
+        )
+
+    def _clause(
+        self, tokens: Sequence[str], words: range, named: Set[int], untold: Set[int], speech: Container[int]
+    ) -> Clause:
+        """Return the clause of some words; where one of them is `untold`, it tells nothing."""
+        said = words.start in speech
+        acts = self._acts(tokens[words.start : words.stop], spoken=said)
+        return Clause(
+            words.start,
+            words.stop,
+            told=untold.isdisjoint(words),
+            verb=any(self.is_verb(tokens[i]) for i in words if i not in named),
+            participant=acts or not named.isdisjoint(words),
+            spoken=said,
         )
 
     def _marks(
@@ -218,75 +219,23 @@ class ClauseFinder:
         first = next((one for one in tokens if one not in self._connectives), "")
         return self.is_verb(first) and first not in english().contracted
 
-    def _denied(self, tokens: Sequence[str]) -> Iterator[int]:
-        """Yield where something begins that did not happen, though what stands before it may have."""
-        yield from (start for start, _ in self._instead.found(tokens))
-        yield from (
+    def _denied(
+        self, tokens: Sequence[str], gaps: Sequence[Gap], covered: Container[int], single: Container[int]
+    ) -> Iterator[int]:
+        """Yield where something begins that did not happen, though what stands before it may have.
+
+        Parameters
+        ----------
+        covered : words of names, cues and idioms, at which none does but in some clauses.
+        single : words that are cues or names of events by themselves.
+        """
+        instead = (start for start, _ in self._instead.found(tokens))
+        gerunds = (
             place
             for place, (one, following) in enumerate(pairwise(tokens))
             if one in self._gerunds and following.endswith("ing")
         )
-
-    def _bounds(
-        self,
-        reading: AnnotatedText,
-        gaps: Sequence[Gap],
-        marked: Container[int],
-        complements: Container[int],
-    ) -> Iterator[int]:
-        """Yield where clauses begin, but for the first one.
-
-        Parameters
-        ----------
-        marked : where some begin, whatever the words.
-        complements : connectives at which none begins.
-        """
-        tokens = reading.tokens
-        named = named_words(reading)
-        inside = named - {one.start for one in reading.mentions}
-        auxiliaries = english().inverted | {NOT}
-        connecting = {
-            i
-            for i, (before, one) in enumerate(pairwise(("", *tokens)))
-            if one in self._connectives
-            and i not in complements
-            and not (one in ADVERBS and before in auxiliaries)
-        }
-        begun, verb = 0, False
-        for i, token in enumerate(tokens):
-            pause = i > 0 and i not in inside and gaps[i] in (Gap.PAUSE, Gap.START)
-            if (
-                pause
-                or i in marked
-                or (i in connecting and verb and self._goes_on(tokens, gaps, i + 1, named))
-                # "When Ann died there was a storm."
-                or (verb and tokens[begun] in self._connectives and _is_existential(tokens, i))
-            ):
-                if i > begun:
-                    yield i
-                begun, verb = i, False
-            verb = verb or (i not in named and self.is_verb(token))
-
-    def _goes_on(self, tokens: Sequence[str], gaps: Sequence[Gap], start: int, named: Container[int]) -> bool:
-        """Return whether a verb, no word of a name, follows before the next punctuation or connective.
-
-        Behind "because she" it does, known or not.
-        """
-        if tokens[start : start + 1] and tokens[start] in NOMINATIVE and gaps[start] is Gap.SPACE:
-            return True
-        for i in range(start, len(tokens)):
-            if gaps[i] in (Gap.PAUSE, Gap.START) or (tokens[i] in self._connectives and i > start):
-                return False
-            if i not in named and self.is_verb(tokens[i]):
-                return True
-        return False
-
-
-def named_words(reading: AnnotatedText) -> set[int]:
-    """Return the positions of the words that are part of a mention."""
-    return {i for one in reading.mentions for i in range(one.start, one.end)}
-
-
-def _is_existential(tokens: Sequence[str], at: int) -> bool:
-    """Return whether a "there" begins a clause about what there is."""
-    return tokens[at] == THERE and not EXISTENTIAL.isdisjoint(tokens[at + 1 : at + 2])
+        yield from (place for place in chain(instead, gerunds) if place not in covered)
+        if self._asks:
+            yield from untold_subordinates(tokens, gaps)
+            yield from given_up(tokens, single)

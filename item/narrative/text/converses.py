@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from item.language.domain import NOTHING, Domain
-from item.narrative.text.clauses import named_words
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.passive import AUXILIARIES, may_be_participle
@@ -56,7 +55,7 @@ class Converses:
     def _is_converse(self, place: int, reading: AnnotatedText) -> bool:
         """Return whether a converse verb is at a place, and is the main verb of an active clause."""
         tokens = reading.tokens
-        if stem(tokens[place]) not in self._verbs or place in named_words(reading):
+        if stem(tokens[place]) not in self._verbs or place in reading.named:
             return False
         passive = not AUXILIARIES.isdisjoint(tokens[max(place - 1, 0) : place])
         return not passive and not any(map(may_be_participle, tokens[place + 1 : place + 2]))

@@ -96,9 +96,14 @@ class AnnotatedText:
     told_in: tuple[tuple[Clause, frozenset[str]], ...] = ()
 
     @property
+    def named(self) -> frozenset[int]:
+        """Return the places of the tokens that are part of a mention."""
+        return frozenset(place for one in self.mentions for place in range(one.start, one.end))
+
+    @property
     def words(self) -> tuple[str, ...]:
         """Return the tokens that are no part of a mention."""
-        named = {position for one in self.mentions for position in range(one.start, one.end)}
+        named = self.named
         return tuple(token for position, token in enumerate(self.tokens) if position not in named)
 
 

@@ -32,7 +32,7 @@ def predicates_behind(
     """
     words, tokens = english(), reading.tokens
     starts = {one.start for one in reading.mentions}
-    named = {place for one in reading.mentions for place in range(one.start, one.end)}
+    named = reading.named
     begin = 0
     for place, token in enumerate(tokens):
         if gaps[place] is not Gap.SPACE:

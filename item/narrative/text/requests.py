@@ -42,7 +42,7 @@ def _to(reading: AnnotatedText, gaps: Sequence[Gap], start: int) -> int | None:
     """
     words, tokens = english(), reading.tokens
     passive = start < 2 or tokens[start - 2] in words.inverted
-    named = {place for one in reading.mentions for place in range(one.start, one.end)}
+    named = reading.named
     between = 0
     for place in range(start, len(tokens)):
         if gaps[place] is not Gap.SPACE or between > MOST_BETWEEN:

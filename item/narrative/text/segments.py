@@ -108,7 +108,7 @@ def _with_whole_subjects(reading: AnnotatedText) -> Iterator[Clause]:
 def _opens_a_list(reading: AnnotatedText, clause: Clause) -> bool:
     """Return whether a clause is nothing but "and" and names, and the next one goes on with a name."""
     tokens = reading.tokens
-    named = {place for one in reading.mentions for place in range(one.start, one.end)}
+    named = reading.named
     words = [place for place in range(clause.start, clause.end) if place not in named]
     only_names = words and all(tokens[place] in ARTICLES for place in words[1:]) and words[0] == clause.start
     behind = clause.end + (tokens[clause.end : clause.end + 1] != () and tokens[clause.end] in ARTICLES)
