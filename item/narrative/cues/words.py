@@ -15,6 +15,7 @@ from item.narrative.cues.particles import has_run, required
 from item.narrative.cues.senses import spellings
 from item.narrative.text.auxiliaries import forms_of, ways_to_say
 from item.narrative.text.delays import CONTRACTED, is_delay
+from item.narrative.text.exceptions import is_contrast
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.stems import stem
 
@@ -35,11 +36,13 @@ def negated(words: Sequence[str]) -> tuple[str, ...]:
 
     In a bag the negation alone, one word among many, would let the two pass for the same. Das and Chen
     ("Yahoo! for Amazon", 2001) mark the rest of the clause; here, where clauses are not known, the next word.
-    A negation that only says when something happened marks none (`item.narrative.text.delays`).
+    A negation that only says when something happened (`item.narrative.text.delays`), or to whom it did not
+    (`item.narrative.text.exceptions`), marks none.
     """
     found = list(words)
     for place, one in enumerate(words[:-1]):
-        if (one in NEGATIONS or one.endswith(CONTRACTED)) and not is_delay(words, place):
+        negates = one in NEGATIONS or one.endswith(CONTRACTED)
+        if negates and not is_delay(words, place) and not is_contrast(words, place):
             found[place + 1] = f"not {words[place + 1]}"
     return tuple(found)
 

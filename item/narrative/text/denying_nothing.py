@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from item.narrative.text.delays import is_delay
+from item.narrative.text.delays import CONTRACTED, is_delay
 from item.narrative.text.english import english
 from item.narrative.text.exceptions import contrasted
 from item.narrative.text.mentions import AnnotatedText
@@ -39,7 +39,7 @@ def denies_nothing(reading: AnnotatedText, gaps: Sequence[Gap], start: int, end:
         return not _at_an_end(gaps, start, end)
     if words in AS_LONG_AS:
         return not LEADING.isdisjoint(tokens[end : end + 1]) and not _verb_follows(tokens, gaps, end)
-    if words == NOT:
+    if words == NOT or words[-1].endswith(CONTRACTED):
         return any(place == start for place, _ in contrasted(reading))
     if words == WILL:
         return not WILLS.isdisjoint(before)

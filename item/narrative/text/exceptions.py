@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
+from item.narrative.text.delays import CONTRACTED, NOT
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Mention
 from item.narrative.text.repeated import JOINING
 from item.narrative.text.sources import LEADING
 
 JOINED = JOINING | {"or"}
-NOT, LIKE, AS = "not", "like", "as"
+BUT, LIKE, AS = "but", "like", "as"
 INDEFINITE = frozenset(("a", "an"))
 # "Not to the attic but to the cellar."
 _PREPOSITIONS = frozenset(["to", "into", "in", "on", "onto", "at", "from", "with", "by", "for", "of"])
@@ -60,14 +62,35 @@ def _only_compared(tokens: Sequence[str], start: int) -> bool:
 
 
 def contrasted(reading: AnnotatedText) -> Iterator[tuple[int, Mention]]:
-    """Yield where a "not" denies nothing but that somebody takes part, and who that is.
+    """Yield where a negation denies nothing but that somebody takes part, and who that is.
 
-    It stands right before the name, and behind no auxiliary: "was not Ann" denies more.
+    It stands right before the name, and behind no auxiliary: "was not Ann" denies more. Or somebody else
+    follows behind a "but": "did not take the key but the rope".
     """
     words, tokens = english(), reading.tokens
     for one in reading.mentions:
-        place = one.start - 1
-        while place > 0 and (tokens[place] in LEADING or tokens[place] in _PREPOSITIONS):
-            place -= 1
+        place = _before(tokens, one)
         if place >= 0 and tokens[place] == NOT and (place == 0 or tokens[place - 1] not in words.inverted):
             yield place, one
+    for one, other in pairwise(reading.mentions):
+        if _before(tokens, other) == one.end:
+            denied = [i for i in range(one.start) if tokens[i] == NOT or tokens[i].endswith(CONTRACTED)]
+            if denied and one.end == _correction(tokens, denied[-1]):
+                yield denied[-1], one
+
+
+def is_contrast(tokens: Sequence[str], place: int) -> bool:
+    """Return whether a negation only contrasts: a "but" follows, and no verb behind that."""
+    return _correction(tokens, place) is not None
+
+
+def _correction(tokens: Sequence[str], place: int) -> int | None:
+    """Return where the last "but" behind a negation stands, if no verb follows."""
+    buts = [i for i in range(place + 1, len(tokens)) if tokens[i] == BUT]
+    return buts[-1] if buts and not any(map(english().is_verb, tokens[buts[-1] :])) else None
+
+
+def _before(tokens: Sequence[str], mention: Mention) -> int:
+    """Return the place of the last word before a mention that is no article or preposition, -1 if none is."""
+    places = range(mention.start - 1, -1, -1)
+    return next((i for i in places if tokens[i] not in LEADING and tokens[i] not in _PREPOSITIONS), -1)

@@ -79,6 +79,7 @@ def test_the_word_after_a_negation_is_another_word():
     assert negated(("is", "not", "in", "the")) == ("is", "not", "not in", "the")
     assert negated(("it", "doesn't", "move")) == ("it", "doesn't", "not move")
     assert negated(("did", "not", "move", "until", "noon"))[2] == "move"
+    assert negated(("did", "not", "take", "it", "but", "this"))[2] == "take"
     assert negated(()) == ()
     bag = BagOfWords(Domain.load("babi"))
     finder = MentionFinder(Domain.load("babi"))

@@ -30,6 +30,7 @@ def told(text):
         "No, Ann moved to York.",
         "Not Ann but Ben moved to York.",
         "Ben moved to York, not Ann.",
+        "Ann didn't move with Ben, but with Ben's Ann.",
         "All but Ann moved to York.",
         "Ann moved to a house as long as a street.",
         "The Ben who fishes there every day moved to York.",
@@ -65,6 +66,11 @@ def test_none_of_it_is_told(text):
 def test_what_there_was_not_denies_no_other_clause():
     assert told("When Ann died there was no doctor.") == ["when ann died"]
     assert told("When Ann died there was a will.") == ["when ann died", "there was a will"]
+
+
+def test_a_verb_behind_but_tells_something_else():
+    assert told("Ann did not move to York but slept.") == ["but slept"]
+    assert told("Ann did not move, but Ben died.") == ["but ben died"]
 
 
 def test_words_that_deny_nothing_are_not_looked_beyond():

@@ -23,6 +23,9 @@ CREW = Domain.parse("""(define (domain crew) (:types sailor)
         ("Not Ann but Bob sailed.", ["bob"], {"ann"}),
         ("Bob sailed, not Ann.", ["bob"], {"ann"}),
         ("Bob sailed not with Ann but with the Cy.", ["bob", "cy"], {"ann"}),
+        ("Cy didn't follow the Ann but Bob.", ["cy", "bob"], {"ann"}),
+        ("Cy did not sail with Ann, but with Bob.", ["cy", "bob"], {"ann"}),
+        ("Cy did not follow Ann but Bob sailed.", ["cy", "ann", "bob"], set()),
         ("It was not Ann.", ["ann"], set()),
         # Whoever is only compared with takes no part, either.
         ("Bob sailed like an Ann.", ["bob"], {"ann"}),
