@@ -113,19 +113,12 @@ def as_matched(phrase: str) -> str:
     return " ".join(phrase.lower().replace("-", " ").replace("_", " ").split())
 
 
-def two_meanings(phrase: str, name: str, other: str) -> tuple[str, str | None]:
-    """Return the message that two constants are called alike, and what is expected instead, if anything.
-
-    Parameters
-    ----------
-    phrase : an alias of the constant `name`, and the own name of the constant `other` or an alias of it.
-    """
-    if as_matched(phrase) == as_matched(other):
-        return (
-            f'"{phrase}" always means `{other}`, whose own name it is, and never `{name}`',
-            f'another name for the constant `{other}`, and "{phrase}" as an alias of both',
-        )
-    return f'"{phrase}" may mean `{name}` or `{other}`', None
+def name_of_another(alias: str, name: str, other: str) -> tuple[str, str]:
+    """Return the message that an alias of the constant `name` is the own name of `other`, and the mend."""
+    return (
+        f'"{alias}" always means `{other}`, whose own name it is, and never `{name}`',
+        f'another name for the constant `{other}`, and "{alias}" as an alias of both',
+    )
 
 
 def _once(phrases: Iterable[str]) -> tuple[str, ...]:

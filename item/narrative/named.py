@@ -11,7 +11,7 @@ from item.narrative.narrative import Narrative
 
 # So many sentences are listed where a word may name each.
 MOST_NAMED = 12
-# What an id has before its end: any sign but those of words; before a number also a letter or "_".
+# What an id has before its end: any sign but those of words; before a digit also a letter or "_".
 ENDS = (r"[^\w]", r"[^\d]")
 
 _NUMBER = re.compile(r"\d+")
@@ -20,8 +20,9 @@ _NUMBER = re.compile(r"\d+")
 def sentences_named(narratives: Sequence[Narrative], word: str) -> list[tuple[int, int]]:
     """Return the sentences that a word may name: the narrative and the place in it, both from 0.
 
-    A whole id goes before its end, and an end behind a sign ("037" for "story.037") before a number behind
-    letters ("65" for "d65"); noughts before a number may be left out ("37" for "story.037").
+    A whole id goes before its end. An end behind a sign ("037" for "story.037") goes before one behind
+    letters, which has to begin with a number ("65" for "d65", "2.01" for "day2.01"). Noughts before a number
+    may be left out ("37" for "story.037").
     """
     places = [
         (number, position, own.id)
@@ -31,7 +32,7 @@ def sentences_named(narratives: Sequence[Narrative], word: str) -> list[tuple[in
     exact = [(number, position) for number, position, own in places if own == word]
     if exact or not word:
         return exact
-    for before in ENDS if word.isdecimal() else ENDS[:1]:
+    for before in ENDS if word[0].isdecimal() else ENDS[:1]:
         end = re.compile(rf"(.*{before})?0*{re.escape(word)}")
         found = [(number, position) for number, position, own in places if end.fullmatch(own)]
         if found:

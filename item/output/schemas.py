@@ -210,6 +210,7 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
             },
             {
                 "read_as": _TEXT,
+                "meant": {"type": "object", "additionalProperties": _TEXT},
                 "bindings": _BINDINGS,
                 "possible": _BINDINGS,
                 "earlier": _BINDINGS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from item.diagnostics import Diagnostic, InputError, Source, suggest
@@ -19,6 +19,7 @@ from item.narrative.text.tokens import tokenise
 from item.query.codes import QueryCode
 from item.query.examples import example_query
 from item.query.forms import Form, form
+from item.query.namesakes import Namesakes
 from item.query.nouns import Nouns, Word
 from item.query.plain_words import PlainWords
 from item.query.relations import ARTICLES
@@ -38,11 +39,13 @@ class PreparedQuery:
     form : the query.
     given : the values of its given variables.
     read_as : the query as text where it follows from names, not from a pattern of the lexicon.
+    meant : the names in the question that several constants have, each with the one that the query is about.
     """
 
     form: Form
     given: Mapping[str, str]
     read_as: str | None = None
+    meant: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,8 @@ class QuestionReader:
 
     A plain question matches a pattern of the lexicon when its words are the pattern's, inflection and
     articles aside, and the constants it names fit the pattern's variables. One that matches none is read by
-    the names of predicates and events (`item.query.plain_words`).
+    the names of predicates and events (`item.query.plain_words`). With a name that several constants have it
+    asks about each (`item.query.namesakes`).
     """
 
     def __init__(self, domain: Domain) -> None:
@@ -69,10 +73,11 @@ class QuestionReader:
         self._patterns = tuple(_patterns(domain))
         self._nouns = Nouns(domain)
         self._by_names = PlainWords(domain)
-        self._read: dict[str, PreparedQuery] = {}
+        self._namesakes = Namesakes(domain)
+        self._read: dict[str, tuple[PreparedQuery, ...]] = {}
 
-    def read(self, text: str) -> PreparedQuery:
-        """Return a query as it is written, or what a plain question asks.
+    def read(self, text: str) -> tuple[PreparedQuery, ...]:
+        """Return a query as it is written, or what a plain question asks: one query, or one per namesake.
 
         Raises
         ------
@@ -81,7 +86,7 @@ class QuestionReader:
         """
         asked = self._read.get(text)
         if asked is None:
-            asked = self._read[text] = self._query(text) if is_query(text) else self._plain(text)
+            asked = self._read[text] = (self._query(text),) if is_query(text) else self._plain(text)
         return asked
 
     def count_names(self, text: str) -> int:
@@ -98,11 +103,26 @@ class QuestionReader:
         except InputError as error:
             raise of_query(error, self._domain) from None
 
-    def _plain(self, text: str) -> PreparedQuery:
-        reading = self._finder.read(text)
-        words = _words(reading)
+    def _plain(self, text: str) -> tuple[PreparedQuery, ...]:
+        words = _words(self._finder.read(text))
         if not words:
             raise InputError(Diagnostic(QueryCode.UNKNOWN_QUESTION, "the question has no words"))
+        # A pattern, or a type, may be called as constants are.
+        understood = self._understood(words, text)
+        if understood is not None:
+            return (understood,)
+        meanings = [
+            replace(one, meant=meant)
+            for asked, meant in self._namesakes.meanings(words)
+            if (one := self._understood(asked, text)) is not None
+        ]
+        if meanings:
+            return tuple(meanings)
+        self._refuse_call(text)
+        raise InputError(self._not_understood(words, text))
+
+    def _understood(self, words: Sequence[Word], text: str) -> PreparedQuery | None:
+        """Return what the words of a question ask, None where it is not understood."""
         # "The brass key" is the key that is called brass; a pattern may have the noun itself.
         for asked in (words, self._nouns.without(words)):
             for pattern in self._patterns:
@@ -110,25 +130,27 @@ class QuestionReader:
                 if given is not None:
                     return PreparedQuery(pattern.form, given)
         query = self._by_names.query(words)
-        if query is not None:
-            return PreparedQuery(self._resolved(query, Source(QUERY, text)), {}, query_text(query))
-        self._refuse_call(text)
-        strange = self._by_names.unknown(words)
+        if query is None:
+            return None
+        return PreparedQuery(self._resolved(query, Source(QUERY, text)), {}, query_text(query))
+
+    def _not_understood(self, words: Sequence[Word], text: str) -> Diagnostic:
+        """Return what is said of a question that is not understood."""
+        named, _ = next(self._namesakes.meanings(words))
+        strange = self._by_names.unknown(named)
         listed = ", ".join(f'"{one}"' for one in strange)
         why = f"nothing here is called {listed}" if strange else "its words are known, but not so together"
         texts = [pattern.text for pattern in self._patterns]
         shown = "; ".join(f'"{one}"' for one in texts[:12])
-        constants = [mention.constant for mention in reading.mentions]
-        example = example_query(self._domain, reading.tokens, constants)
-        raise InputError(
-            Diagnostic(
-                QueryCode.UNKNOWN_QUESTION,
-                f"no pattern of the lexicon and no name of the domain fits this question: {why}",
-                source=Source(QUERY, text),
-                expected=f"a query in parentheses{f', such as `{example}`' if example else ''}"
-                f"{f', or a question like {shown}' if shown else ''}",
-                suggestion=suggest(" ".join(strange), self._names()) or suggest(text, texts),
-            )
+        constants = [one.constant for one in named if one.constant is not None]
+        example = example_query(self._domain, tokenise(text), constants)
+        return Diagnostic(
+            QueryCode.UNKNOWN_QUESTION,
+            f"no pattern of the lexicon and no name of the domain fits this question: {why}",
+            source=Source(QUERY, text),
+            expected=f"a query in parentheses{f', such as `{example}`' if example else ''}"
+            f"{f', or a question like {shown}' if shown else ''}",
+            suggestion=suggest(" ".join(strange), self._names()) or suggest(text, texts),
         )
 
     def _names(self) -> list[str]:

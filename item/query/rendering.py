@@ -8,7 +8,7 @@ from itertools import groupby
 from item.diagnostics import printable
 from item.inference.interpretation import DOUBTFUL, Interpretation
 from item.query.answers import Answer, Binding, Truth, Witness
-from item.query.requests import AFTER, BEFORE, NARRATIVE, QUESTION, READ_AS, Request
+from item.query.requests import AFTER, BEFORE, MEANT, NARRATIVE, QUESTION, READ_AS, Request
 
 # What may hold is listed in so many lines at most: often that is every combination of constants.
 MOST_POSSIBLE = 10
@@ -33,6 +33,7 @@ def record(request: Request, answer: Answer) -> dict[str, object]:
     """Return what was asked and the answer, in keys that JSON can hold.
 
     `read_as` is the query that a plain question is taken for, where no pattern of the lexicon says so;
+    `meant` has names in it that several constants have, each with the constant that this answer is about;
     `answer` is true, false or unknown; `bindings` are the values that hold, `possible` those that may;
     `earlier` are others that earlier events of the kind had, where the latest is asked for;
     `count` is how many hold at least and at most; `because` are the ids of the sentences it rests on, and
@@ -47,6 +48,8 @@ def record(request: Request, answer: Answer) -> dict[str, object]:
     }
     found: dict[str, object] = dict(request.columns)
     found.update((key, value) for key, value in asked.items() if value is not None)
+    if request.meant:
+        found[MEANT] = dict(request.meant)
     found["answer"] = str(answer.truth)
     if answer.bindings:
         found["bindings"] = [dict(one.values) for one in answer.certain]
@@ -65,7 +68,8 @@ def lines(
 ) -> Iterator[str]:
     """Yield answers in lines for people, each fact with the sentences it rests on.
 
-    A question about several narratives is written once, with the name of each before its answer.
+    A question about several narratives is written once, with the name of each before its answer. So is one
+    with a name that several constants have, with each of these.
 
     Parameters
     ----------
@@ -77,13 +81,16 @@ def lines(
         yield printable(first.question)
         asks = first.question.split(maxsplit=1)[0].lower()
         alone = len({request.read_as for request, _ in pairs}) == 1
+        several = len({request.narrative for request, _ in pairs}) > 1
         if alone and first.read_as is not None:
             yield f"  read as {first.read_as}"
         for request, answer in pairs:
             own = _answer_lines(answer, sentences, asks, plain=request.read_as is not None)
-            if len(pairs) > 1 and request.narrative is not None:
-                yield f"  {printable(request.narrative)}"
-                # Where casts differ, so may who is meant.
+            about = [request.narrative] if several and request.narrative is not None else []
+            about += [f'"{name}" as {constant}' for name, constant in request.meant]
+            if about:
+                yield f"  {printable(', '.join(about))}"
+                # Where casts or namesakes differ, so may who is meant.
                 if not alone and request.read_as is not None:
                     yield f"    read as {request.read_as}"
                 yield from (f"  {line}" for line in own)

@@ -9,7 +9,8 @@ from item.diagnostics import Diagnostic, InputError, Source, Span
 from item.narrative.io.sources import read_source
 from item.narrative.io.tables import read_jsonl
 
-QUESTION, READ_AS, NARRATIVE, AFTER, BEFORE = "question", "read_as", "narrative", "after", "before"
+QUESTION, READ_AS, MEANT, NARRATIVE = "question", "read_as", "meant", "narrative"
+AFTER, BEFORE = "after", "before"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class Request:
         of the story if both are None.
     columns : further (key, value) pairs to hand on.
     read_as : the query that a plain question is taken for, where no pattern of the lexicon says so.
+    meant : the names in it that several constants have, each with the constant that it is about.
     source, span : where it was read, None for what was typed.
     """
 
@@ -33,6 +35,7 @@ class Request:
     before: str | None = None
     columns: tuple[tuple[str, str], ...] = ()
     read_as: str | None = None
+    meant: tuple[tuple[str, str], ...] = ()
     source: Source | None = None
     span: Span | None = None
 

@@ -17,6 +17,7 @@ from item.query.codes import QueryCode
 from item.query.engine import QueryEngine
 from item.query.forms import Form, referenced_ids
 from item.query.history import History
+from item.query.open_questions import open_name, open_narrative
 from item.query.questions import QUERY, PreparedQuery, QuestionReader, is_query
 from item.query.requests import Request
 
@@ -63,7 +64,8 @@ def resolve_requests(
     """Understand requests about narratives, in order.
 
     A request that names neither a narrative nor a sentence becomes one about each narrative, with its name;
-    where casts differ, about each in whose cast it is understood.
+    where casts differ, about each in whose cast it is understood. One with a name that several constants have
+    becomes one about each of these.
 
     Parameters
     ----------
@@ -98,18 +100,15 @@ def resolve_request(
     Raises
     ------
     InputError
-        When it is not understood, or about several narratives.
+        When it is not understood, or about several narratives or namesakes.
     """
-    first, *others = resolve_requests(domain, narratives, (request,), casts)
-    if not others:
-        return first
-    raise InputError(_open([first.narrative, *(one.narrative for one in others)]))
-
-
-def _open(names: Sequence[str]) -> Diagnostic:
-    """Return what is said where any of several narratives may be meant."""
-    message = f"any of {len(names)} narratives may be meant, {names[0]} ... {names[-1]}: name one"
-    return Diagnostic(QueryCode.WHICH_NARRATIVE, message, expected=f"`narrative` {names[0]}")
+    posed = resolve_requests(domain, narratives, (request,), casts)
+    names = tuple(dict.fromkeys(one.narrative for one in posed))
+    if len(names) > 1:
+        raise InputError(open_narrative(names))
+    if len(posed) > 1:
+        raise InputError(open_name([one.request.meant for one in posed]))
+    return posed[0]
 
 
 def _meant(name: str, names: Sequence[str]) -> str | None:
@@ -162,7 +161,7 @@ class _Resolver:
             if domain not in wrong:
                 one = request if len(names) == 1 else replace(request, narrative=name)
                 try:
-                    understood.append(self._understood(one, self._stories[name], domain))
+                    understood += self._understood(one, self._stories[name], domain)
                 except InputError as error:
                     wrong[domain] = error
         if wrong and not understood:
@@ -219,23 +218,25 @@ class _Resolver:
             return self._names
         told = tuple(name for name, story in self._stories.items() if sentence in story.places)
         if len(told) > 1:
-            raise InputError(_open(told))
+            raise InputError(open_narrative(told))
         stories = [story.narrative for story in self._stories.values()]
         return told or (self._names[sentence_named(stories, sentence)[0]],)
 
-    def _understood(self, request: Request, story: _Story, domain: Domain) -> ResolvedRequest:
-        """Return a request about a story as one that can be answered."""
-        asked = self._reader(domain).read(request.question)
-        _check_size(asked, domain)
+    def _understood(self, request: Request, story: _Story, domain: Domain) -> list[ResolvedRequest]:
+        """Return a request about a story as those that can be answered: several where names are shared."""
         place = _asked_place(request, story)
-        source = Source(QUERY, request.question)
-        named = {
-            moment.text: story.place(moment.text, (source, moment.span))
-            for moment in referenced_ids(asked.form.tree)
-        }
         before = request.before is not None
-        request = replace(request, read_as=asked.read_as)
-        return ResolvedRequest(request, asked, domain, story.narrative.name, place, before, named)
+        source = Source(QUERY, request.question)
+        posed = []
+        for asked in self._reader(domain).read(request.question):
+            _check_size(asked, domain)
+            named = {
+                moment.text: story.place(moment.text, (source, moment.span))
+                for moment in referenced_ids(asked.form.tree)
+            }
+            one = replace(request, read_as=asked.read_as, meant=asked.meant)
+            posed.append(ResolvedRequest(one, asked, domain, story.narrative.name, place, before, named))
+        return posed
 
 
 def answer_all(

@@ -47,12 +47,11 @@ def read_stories(path: str | Path) -> tuple[tuple[Narrative, ...], tuple[Request
         if match["rest"] is None and not match["text"].endswith("?"):
             sentences.append(Sentence(identifier, match["text"]))
             continue
-        when = {"after": sentences[-1].id} if sentences else {}
         requests.append(
             Request(
                 match["text"],
                 story,
-                **when,
+                after=sentences[-1].id if sentences else None,
                 columns=(("id", identifier),),
                 source=source,
                 span=Span(number, match.start("text") + 1, number, match.end("text") + 1),

@@ -15,7 +15,7 @@ from item.language.collector import Collector
 from item.language.removal import removal
 from item.language.sayings import VARIABLE
 from item.language.syntax import ast, sections
-from item.language.vocabulary import as_matched, two_meanings
+from item.language.vocabulary import as_matched, name_of_another
 
 # A mark at which names and clauses end, between words: not those of "10:30", "1,000" and "?l".
 _MARK = re.compile(r"\w.*?([;!()…]|\?(?!\w)|[,:](?!\d)).*\w")
@@ -166,15 +166,16 @@ def _check_priors(entries: Iterable[sections.LexiconEntry], findings: Collector)
 
 
 def _check_phrases(entries: Iterable[sections.LexiconEntry], symbols: Symbols, findings: Collector) -> None:
-    """Warn of a phrase given twice to one name, and of an alias that two constants share.
+    """Warn of a phrase given twice to one name, and of an alias that is the own name of another constant.
 
-    Two events may share a cue, and two types or predicates a word: it speaks for both.
+    Constants may share an alias, events a cue, types and predicates a word: it speaks for all of them.
     """
-    owners: dict[str, tuple[str, Related]] = {}
+    own: dict[str, str] = {}
+    first: dict[tuple[str, str], Related] = {}
     for constant in symbols.constants:
+        own[as_matched(constant)] = constant
         for place in symbols.constants.place(constant):
-            owners[as_matched(constant)] = constant, place
-    cues: dict[tuple[str, str], Related] = {}
+            first[constant, as_matched(constant)] = place
     repeated: list[tuple[sections.Phrases, ast.Phrase, Related]] = []
     for entry in entries:
         if not isinstance(entry, sections.Phrases):
@@ -182,18 +183,20 @@ def _check_phrases(entries: Iterable[sections.LexiconEntry], symbols: Symbols, f
         name = entry.name.text
         for phrase in entry.phrases:
             words = as_matched(phrase.text)
-            here = findings.place("the other one is here", phrase.span)
-            if symbols.constants.find(name) is None:
-                owner, other = name, cues.setdefault((name, words), here)
-            else:
-                owner, other = owners.setdefault(words, (name, here))
-            # What is left unnamed may be of any type.
-            if owner != name and words:
-                message, expected = two_meanings(phrase.text, name, owner)
+            owner = name if symbols.constants.find(name) is None else own.get(words, name)
+            if owner != name:
+                message, expected = name_of_another(phrase.text, name, owner)
                 findings.add(
-                    LanguageCode.AMBIGUOUS_LEXICON, phrase.span, message, related=(other,), expected=expected
+                    LanguageCode.AMBIGUOUS_LEXICON,
+                    phrase.span,
+                    message,
+                    related=symbols.constants.place(owner),
+                    expected=expected,
                 )
-            elif other is not here and owner == name:
+                continue
+            here = findings.place("the other one is here", phrase.span)
+            other = first.setdefault((name, words), here)
+            if other is not here:
                 repeated.append((entry, phrase, other))
     for entry, phrase, other in repeated:
         needless = [one for own, one, _ in repeated if own is entry]

@@ -13,8 +13,8 @@ from itertools import pairwise
 from item.diagnostics import Diagnostic, InputError, Severity, quantity, suggest
 from item.language.domain import NOTHING, Domain
 from item.narrative.codes import NarrativeCode
+from item.narrative.io.aliases import aliases_that_are_names
 from item.narrative.io.findings import Findings, Place
-from item.narrative.io.shared_aliases import shared_aliases
 from item.narrative.io.sources import Paths, each_path, read_source
 from item.narrative.io.tables import Row, Table, read_tsv
 from item.narrative.narrative import Narrative
@@ -201,10 +201,10 @@ def _lacks_constants(domain: Domain) -> bool:
 
 
 def _shared(casts: Iterable[_Cast], domain: Domain) -> Iterator[Diagnostic]:
-    """Yield the warnings of shared aliases; what is shared in many narratives is said once."""
+    """Yield the warnings of aliases that are other names; what is so in many narratives is said once."""
     said: set[str] = set()
     for cast in casts:
-        for one in shared_aliases(domain, cast.types, cast.places):
+        for one in aliases_that_are_names(domain, cast.types, cast.places):
             if one.message not in said:
                 said.add(one.message)
                 yield one

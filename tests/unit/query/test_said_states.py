@@ -38,7 +38,7 @@ TOWER = Domain.parse("""(define (domain tower)
     ],
 )
 def test_a_state_is_asked_about_as_it_is_said(question, query):
-    assert QuestionReader(TOWER).read(question).read_as == query
+    assert QuestionReader(TOWER).read(question)[0].read_as == query
 
 
 @pytest.mark.parametrize(
