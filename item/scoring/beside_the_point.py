@@ -7,27 +7,19 @@ speaks against an event that leaves them out.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from item.narrative.text.mentions import AnnotatedText, Mention
 from item.narrative.text.modality import Modality, modality
-from item.narrative.text.owners import GENITIVE
+from item.narrative.text.owners import owners
 
 
 def beside_the_point(reading: AnnotatedText) -> frozenset[str]:
     """Return the constants all mentions of which are such."""
-    gone = {*_owners(reading), *_untold(reading)}
+    gone = {*owners(reading), *_untold(reading)}
     if not gone:
         return frozenset()
     left = {one.constant for one in reading.mentions if one not in gone}
     return frozenset(one.constant for one in gone) - left
-
-
-def _owners(reading: AnnotatedText) -> Iterator[Mention]:
-    """Yield those whose something is named right behind them."""
-    for owner, owned in pairwise(reading.mentions):
-        if reading.tokens[owner.end : owned.start] == GENITIVE:
-            yield owner
 
 
 def _untold(reading: AnnotatedText) -> Iterator[Mention]:

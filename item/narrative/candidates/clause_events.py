@@ -88,7 +88,7 @@ class ClauseEvents:
             if not repeats(parts, one)
             and len(strangers(told := chosen(parts, one), named)) <= unnamed
             and all(
-                self._same_subject.agree(told[place], parts[other].reading, told[other])
+                self._same_subject.agree(told[place], parts[place].reading, parts[other].reading, told[other])
                 for place, other in subjects.items()
             )
         )

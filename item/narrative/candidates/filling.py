@@ -67,29 +67,37 @@ class Filler:
             self._standing[constant] = tuple(constant in members for own in every for members in own)
         return self._standing[constant]
 
-    def supplied(self, event: str, mentioned: tuple[str, ...], *, takes_part: bool) -> tuple[Place, ...]:
+    def supplied(
+        self, event: str, mentioned: tuple[str, ...], owners: frozenset[str], *, takes_part: bool
+    ) -> tuple[Place, ...]:
         """Return the places of an event in which something may be supplied, where nothing is described.
 
         Parameters
         ----------
+        owners : as in `fill`.
         takes_part : whether whom a pronoun of the sentence means does (`Referent.takes_part`).
         """
         # Who is mentioned makes no difference, but for where they could stand.
-        key = event, takes_part, *(tuple(one in own for own in self.members[event]) for one in mentioned)
+        standing = (tuple(one in own for own in self.members[event]) for one in mentioned)
+        key = event, takes_part, *standing, *(one in owners for one in mentioned if owners)
         found = self._supplied.get(key)
         if found is None:
             if len(self._supplied) > MOST_REMEMBERED:
                 self._supplied.clear()
-            found = self._supplied[key] = self._open(event, mentioned, _SOMEBODY if takes_part else _ANYBODY)
+            found = self._supplied[key] = self._open(
+                event, mentioned, owners, _SOMEBODY if takes_part else _ANYBODY
+            )
         return found
 
-    def _open(self, event: str, mentioned: tuple[str, ...], anyone: Referent) -> tuple[Place, ...]:
+    def _open(
+        self, event: str, mentioned: tuple[str, ...], owners: frozenset[str], anyone: Referent
+    ) -> tuple[Place, ...]:
         wanted = iter([place for place, nameless in enumerate(self._nameless[event]) if not nameless])
 
         def anybody(slot: tuple[str, ...], decided: bool) -> Supply:  # noqa: ARG001
             return Supply((Argument(f"?{next(wanted)}", ArgumentOrigin.CONTEXT, anyone),))
 
-        every = self.fill(event, mentioned, None, anybody)
+        every = self.fill(event, mentioned, owners, None, anybody)
         return tuple(
             place
             for number, place in enumerate(self.places[event])
@@ -100,10 +108,17 @@ class Filler:
         self,
         event: str,
         mentioned: tuple[str, ...],
+        owners: frozenset[str],
         resolution: Resolution | None,
         supplies: Supplies,
     ) -> list[tuple[Argument, ...]]:
-        """Return the argument lists of an event: in each place mentions first, then what must be supplied."""
+        """Return the argument lists of an event: in each place mentions first, then what must be supplied.
+
+        Parameters
+        ----------
+        owners : those mentioned of whom only something else is said to be theirs. They may be left out where
+            they could stand.
+        """
         told = [[one for one in mentioned if one in members] for members in self.members[event]]
         named = [[Argument(one, ArgumentOrigin.MENTIONED) for one in own] for own in told]
         nameless = self._nameless[event]
@@ -125,7 +140,8 @@ class Filler:
                     for argument in named[place]
                     if argument.constant not in taken
                 ]
-                still_owed = owed.union([one for one in told[place] if one not in taken])
+                due_here = [one for one in told[place] if one not in taken and one not in owners]
+                still_owed = owed.union(due_here)
                 still_wanted = wanted
                 if resolution is not None and describes:
                     chosen = descriptions(filled)

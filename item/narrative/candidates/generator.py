@@ -23,6 +23,7 @@ from item.narrative.description.resolution import Describing, Resolution
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import RECENT, DiscourseContext
 from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.owners import only_owners
 from item.narrative.text.pronouns import Person, number_unnamed
 
 # Arguments, whether they are recent, how many of those spoken of are unused, and which of these do not fit.
@@ -79,10 +80,12 @@ class CandidateGenerator:
         unspoken = number_unnamed(text) + any(one.person is Person.PLACE for one in standing)
         resolution = self._describing.resolve(text, context.named) if self._describing else None
         supplies = self._referents.supplies(text, context, agreement)
+        owners = only_owners(text)
         if resolution:
-            return Candidates.of(self._generate(mentioned, resolution, supplies, unspoken))
+            return Candidates.of(self._generate(mentioned, owners, resolution, supplies, unspoken))
         constants, key = self._form_of(
             mentioned,
+            owners,
             supplies,
             unspoken,
             takes_part=any(one.takes_part for one in standing),
@@ -91,12 +94,18 @@ class CandidateGenerator:
         if form is None:
             if len(self._forms) > MOST_REMEMBERED:
                 self._forms.clear()
-            made = self._generate(mentioned, None, supplies, unspoken)
+            made = self._generate(mentioned, owners, None, supplies, unspoken)
             form = self._forms[key] = CandidateForm(made, constants)
         return Candidates(form, constants)
 
     def _form_of(
-        self, mentioned: tuple[str, ...], supplies: Supplies, unspoken: int, *, takes_part: bool
+        self,
+        mentioned: tuple[str, ...],
+        owners: frozenset[str],
+        supplies: Supplies,
+        unspoken: int,
+        *,
+        takes_part: bool,
     ) -> tuple[tuple[str, ...], tuple[object, ...]]:
         """Return the constants that candidates may name, and all else that they depend on.
 
@@ -105,7 +114,7 @@ class CandidateGenerator:
         """
         places: dict[Place, None] = {}
         for event in self._unlike:
-            places.update(dict.fromkeys(self._filler.supplied(event, mentioned, takes_part=takes_part)))
+            places.update(dict.fromkeys(self._filler.supplied(event, mentioned, owners, takes_part=takes_part)))
         supplied = [supplies(*place) for place in places]
         every = [one for own in supplied for one in (*own.near, *own.far)]
         constants = (*mentioned, *self._filler.nameless, *(one.constant for one in every))
@@ -120,6 +129,7 @@ class CandidateGenerator:
             unspoken,
             takes_part,
             tuple(map(self._filler.standing, mentioned)),
+            tuple([one in owners for one in mentioned if owners]),
             tuple([own.form for own in supplied]),
             tuple([numbers[one] for one in constants]),
             tuple(ties),
@@ -129,6 +139,7 @@ class CandidateGenerator:
     def _generate(
         self,
         mentioned: tuple[str, ...],
+        owners: frozenset[str],
         resolution: Resolution | None,
         supplies: Supplies,
         unspoken: int,
@@ -143,7 +154,7 @@ class CandidateGenerator:
         filled: dict[int, list[_Filled]] = {}
         for event, alike in self._alike.items():
             if alike not in filled:
-                every = self._filler.fill(event, mentioned, resolution, supplies)
+                every = self._filler.fill(event, mentioned, owners, resolution, supplies)
                 filled[alike] = self._described_by(event, every, mentioned, resolution, unspoken)
             kept = _best_described(filled[alike]) if resolution else filled[alike]
             found += [Candidate(event, *one) for one in kept]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
+from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.participles import named_behind
 from item.narrative.text.parts import Parts
+from item.narrative.text.passive import AUXILIARIES
 from item.narrative.text.subjects import leaves_subject_out
 
 
@@ -29,19 +31,37 @@ class SameSubject:
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
 
-    def agree(self, candidate: Candidate, subject: AnnotatedText, other: Candidate) -> bool:
+    def agree(
+        self, candidate: Candidate, part: AnnotatedText, subject: AnnotatedText, other: Candidate
+    ) -> bool:
         """Return whether whom a candidate supplies may be the subject of another part.
+
+        Nor does anybody act whom the part names behind its verb: "went to the barn and tied up Ann".
 
         Parameters
         ----------
-        candidate : of a part that leaves its subject out.
+        candidate, part : of a part that leaves its subject out.
         subject : the part that has it.
         other : what that part is taken for.
         """
-        supplied = [one.constant for one in candidate.arguments if _is_unsaid(one)]
         named = list(_in_order(other, subject))
+        if named and is_active(part) and self._displaced(candidate, named[0]):
+            return False
+        supplied = [one.constant for one in candidate.arguments if _is_unsaid(one)]
         wanted = {next((own for own in named if self._parts.alike(own, one)), one) for one in supplied}
         return not supplied or not wanted.isdisjoint(supplied)
+
+    def _displaced(self, candidate: Candidate, subject: str) -> bool:
+        """Return whether somebody else stands in the first place of an event that a subject might take."""
+        fitting = self._parts.taken_by[candidate.event]
+        place = next((k for k, own in enumerate(fitting) if subject in own), None)
+        return place is not None and candidate.arguments[place].origin is ArgumentOrigin.MENTIONED
+
+
+def is_active(part: AnnotatedText) -> bool:
+    """Return whether the subject of a part that begins with its verb is whoever acts."""
+    words = (one for one in part.tokens if one not in english().connectives)
+    return part.turned is None and next(words, "") not in AUXILIARIES
 
 
 def _is_unsaid(one: Argument) -> bool:

@@ -13,7 +13,8 @@ def leaves_subject_out(reading: AnnotatedText, start: int = 0) -> bool:
     words = english()
     places = range(start, len(reading.tokens))
     first = next((place for place in places if reading.tokens[place] not in words.connectives), None)
-    if first is None or any(one.start == first for one in reading.mentions):
+    # A "who" that stands for somebody named before it is named by itself.
+    if first is None or any(start <= one.start <= first for one in reading.mentions):
         return False
     word = reading.tokens[first]
     return word not in PRONOUNS and word not in LEADING and word not in words.subjects

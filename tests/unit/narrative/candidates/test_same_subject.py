@@ -2,11 +2,16 @@
 
 import pytest
 
+from item.language.domain import Domain
 from item.narrative.candidates.same_subject import subjects_from
 from item.narrative.text.mentions import AnnotatedText, Mention
 from tests.unit.narrative.candidates.test_sequences import GIFTS, sequences
 
 BEFORE = "Ben took the cup."
+MEETINGS = Domain.parse("""(define (domain meetings) (:types person thing)
+  (:constants ann ben - person cup - thing)
+  (:event take :parameters (?p - person ?t - thing)) (:event meet :parameters (?p ?q - person))
+  (:lexicon (take "took") (meet "met")))""")
 
 
 @pytest.mark.parametrize(
@@ -16,6 +21,8 @@ BEFORE = "Ben took the cup."
         ("He gave it to Ann and took the cup.", "give(ben,cup,ann) + take(ben,cup)"),
         ("He gave it to Ann before taking the cup.", "give(ben,cup,ann) + take(ben,cup)"),
         ("After taking the cup, Ann gave it to Ben.", "take(ann,cup) + give(ann,cup,ben)"),
+        # Whose cup it is makes nobody act.
+        ("Ben gave it to Ann and took Cora's cup.", "give(ben,cup,ann) + take(ben,cup)"),
         ("Having taken the cup, Ann gave it to Cora.", "take(ann,cup) + give(ann,cup,cora)"),
     ],
 )
@@ -24,6 +31,17 @@ def test_the_subject_of_one_clause_is_that_of_the_other(text, told):
     assert told in found
     takes = {part for one in found for part in one.split(" + ") if part.startswith("take")}
     assert takes == {part for part in told.split(" + ") if part.startswith("take")}
+
+
+def test_whoever_is_named_behind_the_verb_does_not_act():
+    found = sequences("Ben took the cup and met Ann.", MEETINGS)
+    assert "take(ben,cup) + meet(ben,ann)" in found
+    assert not any("meet(ann" in one for one in found)
+
+
+def test_in_the_passive_the_subject_does_not_act():
+    found = sequences("Ben took the cup and was met by Ann.", MEETINGS)
+    assert "take(ben,cup) + meet(ann,ben)" in found
 
 
 def parts(*texts):
