@@ -1,13 +1,14 @@
-"""Whom a sentence names beside what it tells: owners, and those of clauses that are not told.
+"""Whom a sentence names beside what it tells: owners, witnesses, and those of clauses that are not told.
 
-"Ben broke Ann's lamp" is about Ben and the lamp, and "Ann did not come, but Ben did" about Ben. Nothing
-speaks against an event that leaves them out.
+"Ben broke Ann's lamp" is about Ben and the lamp, and "Ann saw Ben go" and "Ann did not come, but Ben did" are
+about Ben. Nothing speaks against an event that leaves the others out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Mention
 from item.narrative.text.modality import Modality, modality
 from item.narrative.text.owners import owners
@@ -15,7 +16,7 @@ from item.narrative.text.owners import owners
 
 def beside_the_point(reading: AnnotatedText) -> frozenset[str]:
     """Return the constants all mentions of which are such."""
-    gone = {*owners(reading), *_untold(reading)}
+    gone = {*owners(reading), *_untold(reading), *_witnesses(reading)}
     if not gone:
         return frozenset()
     left = {one.constant for one in reading.mentions if one not in gone}
@@ -28,3 +29,13 @@ def _untold(reading: AnnotatedText) -> Iterator[Mention]:
         for clause in reading.clauses:
             if not clause.told:
                 yield from (one for one in reading.mentions if clause.holds(one.start))
+
+
+def _witnesses(reading: AnnotatedText) -> Iterator[Mention]:
+    """Yield those who see or have done what the next clause tells (`item.narrative.text.witnessed`)."""
+    words = english()
+    speaking = [clause for clause, _ in reading.told_in]
+    for clause in reading.clauses[:-1]:
+        last = reading.tokens[clause.end - 1]
+        if clause not in speaking and (last in words.witnessing or last in words.persuading):
+            yield from (one for one in reading.mentions if clause.holds(one.start))

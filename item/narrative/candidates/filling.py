@@ -116,8 +116,7 @@ class Filler:
 
         Parameters
         ----------
-        owners : those mentioned of whom only something else is said to be theirs. They may be left out where
-            they could stand.
+        owners : those mentioned to whom only something belongs. They may be left out.
         """
         told = [[one for one in mentioned if one in members] for members in self.members[event]]
         named = [[Argument(one, ArgumentOrigin.MENTIONED) for one in own] for own in told]
@@ -127,8 +126,7 @@ class Filler:
             Supply() if nameless[place] else supplies(*self.places[event][place])
             for place in range(len(told))
         ]
-        nothing: frozenset[Description] = frozenset()
-        beginnings: list[_Beginning] = [((), frozenset(), nothing)]
+        beginnings: list[_Beginning] = [((), frozenset(), frozenset())]
         for place in range(len(told)):
             # What is supplied takes the place of a mention or description only if that finds another.
             left = len(told) - place - 1
@@ -140,8 +138,7 @@ class Filler:
                     for argument in named[place]
                     if argument.constant not in taken
                 ]
-                due_here = [one for one in told[place] if one not in taken and one not in owners]
-                still_owed = owed.union(due_here)
+                still_owed = owed | ({*told[place]} - taken - owners)
                 still_wanted = wanted
                 if resolution is not None and describes:
                     chosen = descriptions(filled)

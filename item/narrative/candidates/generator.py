@@ -114,7 +114,9 @@ class CandidateGenerator:
         """
         places: dict[Place, None] = {}
         for event in self._unlike:
-            places.update(dict.fromkeys(self._filler.supplied(event, mentioned, owners, takes_part=takes_part)))
+            places.update(
+                dict.fromkeys(self._filler.supplied(event, mentioned, owners, takes_part=takes_part))
+            )
         supplied = [supplies(*place) for place in places]
         every = [one for own in supplied for one in (*own.near, *own.far)]
         constants = (*mentioned, *self._filler.nameless, *(one.constant for one in every))

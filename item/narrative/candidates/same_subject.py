@@ -9,8 +9,8 @@ from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.participles import named_behind
 from item.narrative.text.parts import Parts
-from item.narrative.text.passive import AUXILIARIES
 from item.narrative.text.subjects import leaves_subject_out
+from item.narrative.text.verb_forms import AUXILIARIES
 
 
 def subjects_from(parts: Sequence[AnnotatedText]) -> dict[int, int]:

@@ -17,8 +17,8 @@ from item.narrative.cues.words import JOINT, negated
 from item.narrative.text.clauses import PARTICIPANTS
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Clause
-from item.narrative.text.passive import AUXILIARIES, PERFECT
 from item.narrative.text.stems import stem
+from item.narrative.text.verb_forms import AUXILIARIES, PERFECT
 
 # Before a verb without a subject of its own.
 JOINING = frozenset(("and", "then", "but"))

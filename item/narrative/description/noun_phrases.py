@@ -22,7 +22,8 @@ from item.narrative.description.wording import (
 from item.narrative.text.described import Described, Description, Relation
 from item.narrative.text.mentions import Mention
 from item.narrative.text.ordinals import COUNTED_FROM, STANDING, Pick
-from item.narrative.text.passive import AUXILIARIES, BY, may_be_participle
+from item.narrative.text.passive import BY
+from item.narrative.text.verb_forms import AUXILIARIES, may_be_participle
 
 JOINING = ("and", "with", "for", "to")
 # The most words between a noun and the words that describe it.

@@ -18,8 +18,8 @@ from item.narrative.discourse.agreement import Agreement
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Mention
 from item.narrative.text.names import NARRATOR
-from item.narrative.text.passive import AUXILIARIES
 from item.narrative.text.pronouns import FIRST_PERSON
+from item.narrative.text.verb_forms import AUXILIARIES
 
 # How much each sign multiplies the odds of a person against somebody of whom there is no sign.
 TITLE = 100.0

@@ -14,7 +14,7 @@ from item.language.domain import NOTHING, Domain
 from item.narrative.text.auxiliaries import forms_of, ways_to_say
 from item.narrative.text.beginnings import beginnings
 from item.narrative.text.delays import given_up, no_sooner
-from item.narrative.text.denying_nothing import delaying, denies_nothing, measuring
+from item.narrative.text.denying_nothing import GOING_TO, delaying, denies_nothing, measuring
 from item.narrative.text.english import Phrases, english
 from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.pronouns import FIRST_PERSON, ONE, SEVERAL_PERSONAL
@@ -91,7 +91,7 @@ class ClauseFinder:
         covered.update(measuring(tokens, gaps))
         covered.update(delaying(tokens, gaps))
         marks = self._marks(reading, gaps, speech, events)
-        phrases = list(self._untold_phrases(reading, gaps, covered, inflected))
+        phrases = list(self._untold_phrases(reading, gaps, covered, inflected, events))
         covered.update(inflected)
         untold = {start for start, _ in phrases}
         # "Ann denied that Ben had left", "asked who had": what she denied or asked is no clause of its own.
@@ -145,14 +145,22 @@ class ClauseFinder:
         gaps: Sequence[Gap],
         covered: set[int],
         inflected: frozenset[int],
+        events: Container[int],
     ) -> Iterator[tuple[int, int]]:
-        """Yield where phrases begin and end that say that something did not happen."""
+        """Yield where phrases begin and end that say that something did not happen.
+
+        Parameters
+        ----------
+        events : words that are names or cues of events, none of them part of a mention.
+        """
         for start, end in self._untold.found(reading.tokens):
             words = range(start, end)
-            # A cue "is gone" has a part of "was going to", which its author had not in mind.
+            # A cue "is gone" has a part of "was going to", which its author had not in mind. Nor does
+            # "goes to" mean what somebody was going to do.
+            plans = reading.tokens[start:end] == GOING_TO and end in events
             if (
                 covered.isdisjoint(words)
-                and not inflected.issuperset(words)
+                and (plans or not inflected.issuperset(words))
                 and not denies_nothing(reading, gaps, start, end)
             ):
                 yield start, end

@@ -5,11 +5,11 @@ from __future__ import annotations
 from item.language.domain import NOTHING, Domain
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Clause
-from item.narrative.text.passive import AUXILIARIES, may_be_participle
 from item.narrative.text.pronouns import SEVERAL_PERSONAL, WITH_NARRATOR, Person, pronouns
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
 from item.narrative.text.turned import FIRST, Turned
+from item.narrative.text.verb_forms import AUXILIARIES, may_be_participle
 
 # So many words may stand before a giver's name: "from a man named Ben".
 MOST_BEFORE = 4

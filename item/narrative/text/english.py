@@ -62,6 +62,7 @@ class English:
     gerunds : words after which a clause does so if it goes on with a form in "-ing".
     requesting : verbs of whoever asks or tells somebody to do something.
     reporting : phrases of a clause that only says who says what stands beside it.
+    uttering : verbs that end direct speech, before whoever says it.
     stating : verbs of a clause that only names who says what follows.
     present : finite verbs that say what is so, or to be done, when somebody speaks.
     idioms : phrases that tell what happened, though a word of the above is part of them.
@@ -79,6 +80,7 @@ class English:
     pro_verbs : phrases that stand for what the clause before says, by where they do so: `anywhere`, in a
         `verbless` clause, as a `whole` clause, `ending` one, `answering` behind the subject at its end, or
         `beginning` one whose rest is the subject.
+    promptly : phrases that may follow an `ending` one.
     compared : words with which a clause answers nothing: "as he did".
     earlier : phrases of a sentence that tells what happened before the sentence before it.
     pluperfect : auxiliaries of what happened before; with one of them such a phrase may stand within a
@@ -114,6 +116,7 @@ class English:
     gerunds: frozenset[str]
     requesting: frozenset[str]
     reporting: Phrases
+    uttering: frozenset[str]
     stating: frozenset[str]
     present: frozenset[str]
     idioms: tuple[str, ...]
@@ -129,6 +132,7 @@ class English:
     persuading: frozenset[str]
     elaborating: frozenset[str]
     pro_verbs: Mapping[str, Phrases]
+    promptly: Phrases
     compared: frozenset[str]
     earlier: Phrases
     pluperfect: frozenset[str]
@@ -204,6 +208,20 @@ def _modality(said: Mapping[str, Any]) -> list[str]:
     return [*(phrase for kind in kinds for phrase in kind), *asked]
 
 
+def _writers(said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what shows who writes a narrative, by the attributes of `English`."""
+    told = said["narrators"]
+    return {
+        "writers_before": frozenset(told["before"]),
+        "writers_after": frozenset(told["after"]),
+        "writers_owning": frozenset(told["owning"]),
+        "naming": Phrases.of(told["naming"]),
+        "closing": frozenset(told["closing"]),
+        "closing_beside": _closing(said),
+        "opening": Phrases.of(told["opening"]),
+    }
+
+
 @cache
 def english() -> English:
     """Return what the shipped file says."""
@@ -220,6 +238,7 @@ def english() -> English:
         gerunds=frozenset(denying["gerund"]),
         requesting=frozenset(denying["requesting"]),
         reporting=Phrases.of(said["speech"]["reporting"]),
+        uttering=frozenset(said["speech"]["uttering"]),
         stating=frozenset(said["speech"]["stating"]),
         present=frozenset((*said["speech"]["present"], *clauses["present"])),
         idioms=tuple(said["telling"]["idioms"]),
@@ -235,6 +254,7 @@ def english() -> English:
         persuading=frozenset(clauses["persuading"]),
         elaborating=frozenset(clauses["elaborating"]),
         pro_verbs={where: Phrases.of(phrases) for where, phrases in said["again"].items()},
+        promptly=Phrases.of(said["answers"]["promptly"]),
         compared=frozenset(said["answers"]["compared"]),
         earlier=Phrases.of(said["order"]["earlier"]),
         pluperfect=frozenset(said["order"]["pluperfect"]),
@@ -250,13 +270,7 @@ def english() -> English:
         moving=frozenset(map(stem, said["passive"]["moving"])),
         calendar=frozenset(said["calendar"]["names"]),
         listed=frozenset(_words(said)),
-        writers_before=frozenset(said["narrators"]["before"]),
-        writers_after=frozenset(said["narrators"]["after"]),
-        writers_owning=frozenset(said["narrators"]["owning"]),
-        naming=Phrases.of(said["narrators"]["naming"]),
-        closing=frozenset(said["narrators"]["closing"]),
-        closing_beside=_closing(said),
-        opening=Phrases.of(said["narrators"]["opening"]),
+        **_writers(said),
         converses=frozenset(said["converses"]["verbs"]),
         giving=frozenset(said["converses"]["prepositions"]),
         persons=frozenset(said["nouns"]["persons"]),

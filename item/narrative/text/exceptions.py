@@ -53,12 +53,14 @@ def _excepted(reading: AnnotatedText) -> Iterator[Mention]:
 
 def _only_compared(tokens: Sequence[str], start: int) -> bool:
     """Return whether what stands at a place is what somebody is like: "like a horse", "as slow as a goat"."""
-    if start < 3 or tokens[start - 1] not in INDEFINITE:
+    # "As quiet as a closed safe."
+    at = start - 1 if tokens[start - 1 : start] and tokens[start - 1] in INDEFINITE else start - 2
+    if at < 2 or tokens[at] not in INDEFINITE:
         return False
-    if tokens[start - 2] == LIKE:
+    if tokens[at - 1] == LIKE:
         # "They would like a horse" wants one.
-        return tokens[start - 3] not in english().subjects and tokens[start - 3] not in english().inverted
-    return tokens[start - 2] == AS and AS in tokens[max(start - 5, 0) : start - 3]
+        return tokens[at - 2] not in english().subjects and tokens[at - 2] not in english().inverted
+    return tokens[at - 1] == AS and AS in tokens[max(at - 4, 0) : at - 2]
 
 
 def contrasted(reading: AnnotatedText) -> Iterator[tuple[int, Mention]]:

@@ -7,18 +7,12 @@ from collections.abc import Mapping
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.pronouns import Person, pronouns
-from item.narrative.text.stems import ambiguous_forms, irregular_forms, stem
+from item.narrative.text.stems import ambiguous_forms, stem
+from item.narrative.text.verb_forms import AUXILIARIES, PERFECT, may_be_participle
 
-AUXILIARIES = frozenset(("is", "are", "was", "were", "be", "been", "being", "get", "gets", "got", "getting"))
-PERFECT = frozenset(("had", "has", "have"))
 BY = "by"
 # "By himself" says that nobody else did.
 REFLEXIVE = "self"
-# Participles that look like the verb's base form.
-_UNCHANGED = "beat bet burst cast come cut hit hurt let put quit run set shed shut split spread thrust upset"
-UNCHANGED = frozenset(_UNCHANGED.split())
-# The regular participles among words of four letters; "shed" and "seed" are nouns.
-SHORT = frozenset(("aged", "axed", "died", "dyed", "eyed", "iced", "lied", "owed", "tied", "used"))
 # So many words may stand between an auxiliary and its participle, and between "by" and a name.
 MOST_BETWEEN = 2
 
@@ -79,9 +73,3 @@ def _pronouns(text: AnnotatedText) -> set[int]:
         for one in pronouns(text)
         if not (one.possessive or one.person is Person.PLACE or text.tokens[one.position].endswith(REFLEXIVE))
     }
-
-
-def may_be_participle(word: str) -> bool:
-    """Return whether a lower-cased word may be the participle of a verb."""
-    regular = word.endswith("ed") and (len(word) > len("shed") or word in SHORT)
-    return regular or word in irregular_forms() or word in ambiguous_forms() or word in UNCHANGED

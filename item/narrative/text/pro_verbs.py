@@ -105,7 +105,7 @@ class ProVerbs:
             number = bisect_right(begins, start) - 1
             clause = clauses[number]
             begins_it = start == clause.start + (tokens[clause.start] in _JOINING)
-            ends_it = end == clause.end
+            ends_it = end == clause.end or (end, clause.end) in english().promptly.found(tokens)
             fits = {
                 "anywhere": True,
                 "verbless": not clause.verb,

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Sequence, Set
 
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.passive import AUXILIARIES, BY, may_be_participle
+from item.narrative.text.passive import BY
 from item.narrative.text.sources import LEADING
 from item.narrative.text.tokens import Gap
+from item.narrative.text.verb_forms import AUXILIARIES, may_be_participle
 
 PRONOUNS = frozenset(("who", "that", "which", "whom"))
 # So many words are a subject at most: "the two old men who".

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator, Sequence
+from itertools import pairwise
 
 from item.narrative.text.english import english
 from item.narrative.text.tokens import tokenise
+from item.narrative.text.verb_forms import PERFECT, may_be_participle
 
 # An apostrophe opens after no letter and closes before none.
 _QUOTED = re.compile(
@@ -18,13 +20,18 @@ _QUOTED = re.compile(
 # What is said ends with punctuation inside the marks; otherwise it may be a title.
 _SAID = re.compile(r"[.,!?\u2026\u2014-]\s?.$")
 _INTRODUCED = re.compile(r"[,:]\s*$")
+# "I took it, said Ann." A comma stands before other clauses, too: fewer verbs show speech behind it.
+_UNQUOTED = re.compile(r"^(?P<said>.*(?P<mark>[,!?\u2026]))\s+(?P<verb>\w+)\s+(?P<who>(?:\w+[ .]*){1,3})$")
 
 
 def spoken(text: str) -> frozenset[int]:
     """Return which words of a sentence are direct speech."""
     said: list[int] = []
     end = place = 0
-    for match in filter(_is_said, _QUOTED.finditer(text)):
+    quoted = list(_QUOTED.finditer(text))
+    if not quoted:
+        return _unquoted(text)
+    for match in filter(_is_said, quoted):
         first, last = match.span()
         # Words are counted as they are read: a fraction, say, is two.
         place += len(tokenise(text[end:first]))
@@ -32,6 +39,19 @@ def spoken(text: str) -> frozenset[int]:
         said += range(place, after)
         end, place = last, after
     return frozenset(said)
+
+
+def _unquoted(text: str) -> frozenset[int]:
+    """Return which words are direct speech that has no quotation marks: who says it ends the sentence."""
+    match = _UNQUOTED.match(text)
+    if match is None:
+        return frozenset()
+    words, verb = english(), match["verb"].lower()
+    says = verb in words.uttering or (match["mark"] != "," and verb in words.reporting.runs)
+    who = tokenise(match["who"])
+    if not says or any(words.is_verb(one) or one in words.connectives for one in who):
+        return frozenset()
+    return frozenset(range(len(tokenise(match["said"]))))
 
 
 def changes(speech: Container[int], n: int) -> Iterator[int]:
@@ -48,6 +68,13 @@ def _is_said(match: re.Match[str]) -> bool:
 
 
 def tells_past(tokens: Sequence[str]) -> bool:
-    """Return whether direct speech has a verb that says what happened: "I lost it", but not "I lose it"."""
+    """Return whether direct speech has a verb that says what happened: "I lost it", but not "I lose it".
+
+    A participle behind "have" does: "I have put it there".
+    """
     words = english()
-    return any(words.is_verb(one) and one not in words.present for one in tokens)
+    perfect = any(
+        one in PERFECT and may_be_participle(other) and other not in words.objects
+        for one, other in pairwise(tokens)
+    )
+    return perfect or any(words.is_verb(one) and one not in words.present for one in tokens)

@@ -8,6 +8,7 @@ from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.names import ARTICLES
 from item.narrative.text.tokens import Gap
+from item.narrative.text.verb_forms import may_be_participle
 
 TO = "to"
 # "Had Ann closed the gate" supposes that she did it herself.
@@ -16,7 +17,7 @@ OBJECTS = frozenset(("me", "him", "her", "us", "them", "it"))
 
 
 def witnessed(reading: AnnotatedText, gaps: Sequence[Gap], told: Container[int]) -> Iterator[int]:
-    """Yield where such clauses begin.
+    """Yield where such clauses begin; whom somebody did not let go did not go.
 
     Parameters
     ----------
@@ -35,8 +36,13 @@ def witnessed(reading: AnnotatedText, gaps: Sequence[Gap], told: Container[int])
         if end > begin:
             infinitive = tokens[end : end + 1] == (TO,)
             verb = end + infinitive
+            denied = any(words.negated.found(tokens[max(place - 3, 0) : place]))
+            # Ann "had the cup mended", but not "had the cup out".
+            done = word not in INVERTED or may_be_participle(tokens[min(verb, len(tokens) - 1)])
             if (
                 infinitive >= persuades
+                and done
+                and not denied
                 and verb in told
                 and all(gap is Gap.SPACE for gap in gaps[place + 1 : verb + 1])
             ):

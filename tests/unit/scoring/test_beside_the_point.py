@@ -22,6 +22,10 @@ HOUSE = Domain.parse("""(define (domain house) (:types person thing)
         ("Ann did not break the lamp, but she broke the cup and the lamp.", {"ann"}),
         ("Ann did not break the lamp.", set()),
         ("Ann broke the lamp.", set()),
+        # Who sees or has done what another clause tells takes no part.
+        ("Ann saw Ben break the lamp.", {"ann"}),
+        ("Ann had the lamp broken by Ben.", {"ann"}),
+        ("Ann broke the lamp Ben saw.", set()),
     ],
 )
 def test_owners_and_those_of_whom_nothing_is_told(text, names):

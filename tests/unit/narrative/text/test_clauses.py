@@ -80,6 +80,15 @@ UNREASONABLE = ["ben fined cora for no reason", "as if nothing had happened"]
         ("No sooner had Ann left than Ben came.", ["no sooner had ann left", "than ben came"]),
         ("Hardly had Ann left when Ben came.", ["hardly had ann left", "when ben came"]),
         ("Ann falsely claimed that Ben left.", ["(ann falsely claimed that ben left)"]),
+        ("Ben didn't forget to return it.", ["ben didn't forget to return it"]),
+        ("Ben could not help taking it.", ["ben could not help taking it"]),
+        # Speech without quotation marks ends with whoever says it.
+        ("I took it, said Ann.", ["i took it", "(said ann)"]),
+        ("I have put it there, said the Ann.", ["i have put it there", "(said the ann)"]),
+        ("I have our atlas, said Ann.", ["(i have our atlas)", "(said ann)"]),
+        ("Take the atlas! cried Ann.", ["(take the atlas)", "(cried ann)"]),
+        ("Ben came in, called Ann.", ["ben came in", "called ann"]),
+        ("Ben came, said Ann and left.", ["ben came", "said ann", "and left"]),
         ("Ann had no more than Ben had.", ["(ann had no more than ben had)"]),
         ("Mrs. No no longer has the atlas at 7:45.", ["mrs no no longer has the atlas at 7 45"]),
         ("Ben is not in.", ["ben is not in"]),
@@ -275,10 +284,18 @@ def test_a_cue_of_no_event_keeps_no_phrase_from_marking():
 
 @pytest.mark.parametrize(
     ("text", "told"),
-    [("The ring was gone.", True), ("Ann was going to tell Ben.", False), ("Ann wants help.", True)],
+    [
+        ("The ring was gone.", True),
+        ("Ann was going to tell Ben.", False),
+        ("Ann wants help.", True),
+        # "Goes to" means a way.
+        ("Ann was going to the house.", True),
+        ("Ann was going to wish for it.", False),
+    ],
 )
 def test_a_cue_keeps_only_phrases_from_marking_that_it_has_as_a_whole(text, told):
     domain = Domain.parse("""(define (domain house) (:constants ann ben)
-      (:event lose) (:event wish) (:lexicon (lose "is gone") (wish "wants help")))""")
+      (:event lose) (:event wish) (:event go)
+      (:lexicon (lose "is gone") (wish "wants help") (go "goes to")))""")
     reading = MentionFinder(domain).read(text)
     assert [one.told for one in ClauseFinder(domain).clauses(text, reading)] == [told]

@@ -30,6 +30,8 @@ CREW = Domain.parse("""(define (domain crew) (:types sailor)
         # Whoever is only compared with takes no part, either.
         ("Bob sailed like an Ann.", ["bob"], {"ann"}),
         ("Bob was as slow as a Cy.", ["bob"], {"cy"}),
+        ("Bob was as slow as a tired Cy.", ["bob"], {"cy"}),
+        ("Bob, a Cy.", ["bob", "cy"], set()),
         ("We would like an Ann.", ["ann"], set()),
         ("They like an Ann.", ["ann"], set()),
         ("Bob sailed as an Ann.", ["bob", "ann"], set()),

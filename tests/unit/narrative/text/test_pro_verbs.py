@@ -52,6 +52,9 @@ BEFORE = "Ann took the atlas out, because she had to."
         ("11:02 Ben did.", "11 02 ben took atlas out"),
         ("Ok she did, five minutes ago.", "ok she took atlas out five minutes ago"),
         ("Ben did, and Cleo left.", "ben took atlas out and cleo left"),
+        ("Ben did so at once.", "ben took atlas out at once"),
+        ("Ben did so with glue.", "ben did so with glue"),
+        ("Ben obeyed.", "ben took atlas out"),
         # Of an earlier clause of the sentence, the last in which somebody does something.
         ("Ann left, Cleo took the novel, and so did Ben.", "ann left cleo took the novel and ben took novel"),
         ("Cleo left, at noon, and so did Ben.", "cleo left at noon and ben left"),

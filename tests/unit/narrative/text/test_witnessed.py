@@ -38,6 +38,9 @@ def test_what_somebody_is_seen_to_do_is_a_clause(text, parts):
         "Ann saw Ben at the gate.",
         "Ann saw the man close the gate.",
         "Ann made tea and took the cup.",
+        # "Did not let him" denies both.
+        "Ann did not let him close the gate.",
+        "Ann had the cup close by.",
         # Behind "got" there is a "to".
         "Ann got it close to Ben.",
         "Ann saw Ben. Close the gate!",
