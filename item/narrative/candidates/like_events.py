@@ -92,7 +92,9 @@ class LikeEvents:
         gaps = [*islice(gapped(reading, self._parts.alike), MOST_GAPPED)]
         lists = [*side_by_side(reading, context.narrator)]
         speaker = reading.speaker or context.narrator
-        meant = groups_meant(reading, context.named, context.last, self._parts.kinds, speaker)
+        meant = groups_meant(
+            reading, context.named, context.last, self._parts.kinds, self._parts.nouns, speaker
+        )
         groups = [one for one in meant if happened(reading, one)]
         if not gaps and not lists and not groups:
             return []
@@ -146,13 +148,14 @@ class LikeEvents:
         """
         rows = [{one.ground: row for row, one in enumerate(part.candidates)} for part in parts]
         replaced = repeated.instead[-1].keys()
+        listed = {one for own in repeated.instead for one in own.values()}
         named |= named_in(parts)
         unnamed = most_unnamed(parts[0].reading)
         for row in happening(parts[0]):
             candidate = parts[0].candidates[row]
             if candidate.event not in spoken or not replaced <= {*candidate.ground[1:]}:
                 continue
-            if repeated.plural and self._passes_over(reading, candidate, *replaced):
+            if repeated.plural and self._passes_over(reading, candidate, *replaced, listed):
                 continue
             fitting = self._parts.taken_by[candidate.event]
             alone = all(sum(one in own for own in fitting) == 1 for one in replaced)
@@ -164,11 +167,18 @@ class LikeEvents:
             ):
                 yield tuple(own[ground] for own, ground in zip(rows, grounds, strict=True))
 
-    def _passes_over(self, reading: AnnotatedText, candidate: Candidate, one: str) -> bool:
-        """Return whether the clause of a candidate names somebody like `one` who takes no part in it."""
+    def _passes_over(
+        self, reading: AnnotatedText, candidate: Candidate, one: str, listed: Container[str]
+    ) -> bool:
+        """Return whether the clause of a candidate names somebody like `one` who takes no part in it.
+
+        Whoever is `listed` beside the plural word takes his own.
+        """
         clauses = [clause for clause, events in reading.told_in if candidate.event in events]
         return any(
-            mention.constant not in candidate.ground and self._parts.alike(one, mention.constant)
+            mention.constant not in candidate.ground
+            and mention.constant not in listed
+            and self._parts.alike(one, mention.constant)
             for mention in reading.mentions
             if not clauses or any(clause.holds(mention.start) for clause in clauses)
         )

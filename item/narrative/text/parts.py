@@ -16,6 +16,7 @@ class Parts:
     ----------
     taken_by : for each event type and each of its parameters, in order, the constants that fit it.
     kinds : the same sets, each once.
+    nouns : for each word that a type is called, the constants of that type.
     """
 
     def __init__(self, domain: Domain) -> None:
@@ -25,6 +26,10 @@ class Parts:
         }
         # Many parameters have the same type.
         self.kinds = tuple(dict.fromkeys(fitting for own in self.taken_by.values() for fitting in own))
+        called = {kind: (kind, *domain.lexicon.nouns.get(kind, ())) for kind in domain.types}
+        self.nouns = {
+            word.lower(): frozenset(domain.instances((kind,))) for kind, own in called.items() for word in own
+        }
 
     def alike(self, one: str, other: str) -> bool:
         """Return whether two constants may take the same part in an event."""

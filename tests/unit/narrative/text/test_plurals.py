@@ -15,10 +15,16 @@ CREW = Domain.parse("""(define (domain crew) (:types sailor boat)
   (:event sail :parameters (?s - sailor ?b - boat)))""")
 
 
-def groups(text, named, last, narrator=None):
-    reading = MentionFinder(CREW).read(text)
-    reading = replace(reading, clauses=ClauseFinder(CREW).clauses(text, reading))
-    found = groups_meant(reading, named, last, Parts(CREW).kinds, narrator)
+HOUSE = Domain.parse("""(define (domain house) (:types being place) (:types boy girl man - being)
+  (:constants tom sam - boy ann lucy eve - girl ben - man attic - place)
+  (:event go :parameters (?b - being ?p - place)) (:lexicon (girl "sister")))""")
+
+
+def groups(text, named, last, narrator=None, domain=CREW):
+    reading = MentionFinder(domain).read(text)
+    reading = replace(reading, clauses=ClauseFinder(domain).clauses(text, reading))
+    parts = Parts(domain)
+    found = groups_meant(reading, named, last, parts.kinds, parts.nouns, narrator)
     return [tuple(one.constant for one in group) for group in found]
 
 
@@ -93,13 +99,40 @@ def test_the_three_of_us_are_the_narrator_and_two_more():
     assert groups("The three of us sailed.", ("bob", "swan"), (), "ann") == []
 
 
+@pytest.mark.parametrize(
+    ("text", "named", "last", "expected"),
+    [
+        # There are two boys, whoever has been named.
+        ("The two boys left.", ("ann", "tom"), ("ann",), [("tom", "sam")]),
+        ("Both the young boys left.", (), (), [("sam", "tom")]),
+        ("The boys left.", ("ann",), (), [("sam", "tom")]),
+        # Of three girls two may be meant, if they have been named.
+        ("The two girls left.", ("eve", "tom", "ann"), ("eve", "ann"), [("eve", "ann")]),
+        ("The girls left.", ("eve", "tom", "ann"), ("eve",), [("eve", "ann"), ("eve", "ann", "lucy")]),
+        ("All his sisters left.", (), (), [("ann", "eve", "lucy")]),
+        ("All three girls left.", (), (), [("ann", "eve", "lucy")]),
+        # One alone is no group, and one of two is none.
+        ("The men left.", (), (), []),
+        ("One of the boys left.", (), (), []),
+        ("The boys, Tom and Sam, left.", (), (), []),
+        # A list goes on with them.
+        ("Ben and the boys left.", (), (), [("ben", "sam", "tom")]),
+        ("Ann, Ben and the boys left.", (), (), [("ann", "ben", "sam", "tom")]),
+        ("The boys and Ann left.", (), (), [("sam", "tom", "ann")]),
+        ("Ben left the boys.", (), (), [("sam", "tom")]),
+    ],
+)
+def test_the_noun_of_a_type_in_the_plural_means_some_of_it(text, named, last, expected):
+    assert groups(text, named, last, domain=HOUSE) == expected
+
+
 def test_of_more_than_a_sentence_may_tell_of_nobody_is_meant():
     crew = Domain.parse("""(define (domain crew) (:types sailor)
       (:constants a1 a2 a3 a4 a5 a6 a7 boys - sailor) (:event sail :parameters (?s - sailor)))""")
     reading = MentionFinder(crew).read("Everyone sailed.")
     (kind,) = Parts(crew).kinds
-    assert groups_meant(reading, (), (), [kind], None) == ()
-    assert len(groups_meant(reading, (), (), [kind - {"a7", "boys"}], None)[0]) == 6
+    assert groups_meant(reading, (), (), [kind], {}, None) == ()
+    assert len(groups_meant(reading, (), (), [kind - {"a7", "boys"}], {}, None)[0]) == 6
     # "Both boys" are whoever is called so.
     both = MentionFinder(crew).read("Both boys sailed.")
-    assert groups_meant(both, ("a1", "a2"), (), [kind], None) == ()
+    assert groups_meant(both, ("a1", "a2"), (), [kind], {}, None) == ()
