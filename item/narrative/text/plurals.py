@@ -69,9 +69,8 @@ def groups_meant(
     three friends" one of these may be. "Both of us" are the narrator and the most salient one of his kind.
     "They" and "them" mean several only where that last sentence names just two or three of a kind, and never
     behind "with": "Dan went with them" tells what one did. Behind a "he" all but one of them may be meant.
-
-    "The boys" are boys, where a type is called so: those of the last sentence that names several, or all that
-    were named, or all there are. A list goes on with them: "Ann and the two boys".
+    Where a type is called so, "the boys" are those of the last sentence that names several, or all that were
+    named, or all there are; a list goes on with them.
 
     Parameters
     ----------
@@ -100,10 +99,10 @@ def groups_meant(
         )
     ]
     before, behind = _listed_beside(reading, plural)
-    found = (
+    found = [
         (*before, *(Mention(one, plural.start, plural.end) for one in meant), *behind)
         for meant in dict.fromkeys(groups)
-    )
+    ]
     return tuple(own for own in found if len(own) <= MOST_ALIKE)
 
 
