@@ -60,13 +60,13 @@ def groups_meant(
     nouns: Mapping[str, frozenset[str]],
     narrator: str | None,
 ) -> tuple[tuple[Mention, ...], ...]:
-    """Return the groups of constants that a plural word of a sentence may mean, as mentions in its place.
+    """Return the groups of constants, none too large, that a plural word may mean, as mentions in its place.
 
     "Both" means the two most salient constants of a kind, "the three friends" three of them, "they all" as
     many as the last sentence that names anybody names, or else all that were ever named. So does "everyone",
-    who may also be all that were ever named, or all of the kind if nobody was. No more are meant than a
-    sentence may tell events. None of them is named in the same sentence; only after the clause with "the
-    three friends" one of these may be. "Both of us" are the narrator and the most salient one of his kind.
+    or all that were ever named, or all of the kind if nobody was. None of them is named in the
+    same sentence; only after the clause with "the three friends" one of these may be. "Both of us" are the
+    narrator and the most salient one of his kind.
     "They" and "them" mean several only where that last sentence names just two or three of a kind, and never
     behind "with": "Dan went with them" tells what one did. Behind a "he" all but one of them may be meant.
     Where a type is called so, "the boys" are those of the last sentence that names several, or all that were
@@ -99,10 +99,8 @@ def groups_meant(
         )
     ]
     before, behind = _listed_beside(reading, plural)
-    found = [
-        (*before, *(Mention(one, plural.start, plural.end) for one in meant), *behind)
-        for meant in dict.fromkeys(groups)
-    ]
+    place = plural.start, plural.end
+    found = ((*before, *(Mention(one, *place) for one in own), *behind) for own in dict.fromkeys(groups))
     return tuple(own for own in found if len(own) <= MOST_ALIKE)
 
 
