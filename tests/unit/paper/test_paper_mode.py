@@ -211,7 +211,7 @@ def test_every_option_learns_and_reads(soccer, options):
         learnt.model.theta, other.model.theta
     )
     assert not same or not {"arguments", "similarity", "proportional"}.isdisjoint(options)
-    ((reading,),) = learner.decode(learnt.model, corpus, 1, DEFAULT_SEARCH)
+    (reading,) = learner.decode(learnt.model, corpus, DEFAULT_SEARCH)
     assert len(reading.sentences) == 20
     if options.get("features") == "concatenated":
         assert (learnt.model.theta[:, 1:] == learnt.model.theta[0, 1:]).all()
