@@ -18,7 +18,6 @@ from item.cli.records import learnt_of, learnt_record, origin_of
 from item.cli.verbosity import detail, note, stage
 from item.diagnostics import Diagnostic, Source, quantity
 from item.inference.budget import Budget
-from item.inference.codes import ModelCode
 from item.inference.options import SearchOptions
 from item.inference.reasons import Reasons
 from item.language.domain import Domain
@@ -27,6 +26,7 @@ from item.learning.learner import Model
 from item.learning.methods import Method
 from item.learning.multinomial_model import MultinomialModel
 from item.logic.contradiction import OnContradiction
+from item.model_codes import ModelCode
 from item.narrative.evidence.source import EvidenceSource
 from item.narrative.labels import Labels, read_labels
 from item.narrative.narrative import Narrative

@@ -11,12 +11,12 @@ from typing import Any, ClassVar, Generic, Literal, Protocol, Self, TypeAlias, T
 
 from item.diagnostics import Diagnostic, InputError
 from item.inference.budget import Budget, Status
-from item.inference.codes import ModelCode
 from item.inference.interpretation import Interpretation
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.learning.callbacks import Callback
 from item.learning.shards import Shards
+from item.model_codes import ModelCode
 from item.narrative.corpus import PreparedCorpus
 from item.parallel.checkpoint import Checkpoint
 

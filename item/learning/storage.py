@@ -10,7 +10,7 @@ from os import SEEK_END
 from typing import IO, Any
 
 from item.diagnostics import Diagnostic, InputError
-from item.inference.codes import ModelCode
+from item.model_codes import ModelCode
 
 
 class Storage:

@@ -18,6 +18,7 @@ from item.language.domain import Domain
 from item.logic.all_or_none import all_or_none
 from item.logic.belief import BeliefState, GroundAtom
 from item.logic.codes import LogicCode
+from item.logic.coherence import Coherence
 from item.logic.contradiction import OnContradiction
 from item.logic.statistics import Statistics
 from item.logic.transitions.answers import Answers
@@ -215,15 +216,13 @@ class Reasoner:
     def fits(self, states: IntArray, events: IntArray, rows: IntArray | None = None) -> NDArray[np.int8]:
         """Return how each event fits each state, (events, states), of several rows those in its row.
 
-        None is negative. That is 0 where it cannot happen, 3 where it is entailed, 2 where it is `expected`,
-        else 1. Nothing is remembered of whole events.
+        None is negative. The values are those of `Coherence`. Nothing is remembered of whole events.
         """
         parts = self._events.shares(events.astype(np.int64))
         rows = np.zeros(len(events), dtype=np.int32) if rows is None else rows
         asked = self._states.matrix, np.atleast_2d(states).astype(np.int64), parts, rows
         fits, completed = np.split(self.knowledge.progression.fits(*asked, completed=True), 2, axis=1)
-        fits[fits == 2] = 3
-        fits[(fits == 1) & (completed > 0)] = 2
+        fits[(fits == Coherence.OPEN) & (completed > 0)] = Coherence.EXPECTED
         return fits
 
     def belief(self, state: int) -> BeliefState:

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from item.diagnostics import InputError
-from item.inference.codes import ModelCode
 from item.learning.storage import FileStorage, Storage
+from item.model_codes import ModelCode
 
 
 @pytest.fixture

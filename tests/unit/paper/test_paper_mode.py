@@ -9,7 +9,8 @@ import pytest
 from item.inference.options import DEFAULT_SEARCH
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
-from item.logic.coherence import Coherence, evaluate_transitions
+from item.logic.coherence import Coherence
+from item.logic.evaluation import evaluate_transitions
 from item.logic.reasoner import TOP
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors

@@ -12,7 +12,8 @@ import pytest
 
 from item.language.domain import NOTHING, Domain
 from item.logic.belief import BeliefState
-from item.logic.coherence import Coherence, evaluate_transitions
+from item.logic.coherence import Coherence
+from item.logic.evaluation import evaluate_transitions
 from item.logic.reasoner import TOP, Reasoner
 from item.narrative.candidates.arguments import ArgumentOrigin
 from item.narrative.cues.cues import CueFinder, phrases
