@@ -35,6 +35,7 @@ from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.narrative.text.flashbacks import order_of_happening
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.parts import Parts, spoken_of
+from item.remembered import Remembered
 
 # A narrative may be without end, so not everything said in it is remembered.
 MOST_REMEMBERED = 16_384
@@ -61,7 +62,8 @@ class Preprocessor:
         self._agreement = Agreement(domain)
         self._possible = PossibleCandidates(reasoner)
         self._parts = Parts(domain)
-        self._prepared: dict[tuple[AnnotatedText, DiscourseContext], CandidateSet] = {}
+        self._prepared: Remembered[tuple[AnnotatedText, DiscourseContext], CandidateSet]
+        self._prepared = Remembered(MOST_REMEMBERED)
 
     def preprocess(self, narrative: Narrative) -> PreparedNarrative:
         """Return one narrative with the mentions and candidates of every sentence."""
@@ -127,8 +129,7 @@ class Preprocessor:
                 context = self._opening(texts, narrative, self._agreement)
             else:
                 texts = _framed(self._annotator.read_more(plain), begins=False)
-            if len(self._prepared) > MOST_REMEMBERED:
-                self._prepared.clear()
+            self._prepared.make_room()
             prepared, context = self._preprocess(some, texts, context)
             yield from prepared
 
