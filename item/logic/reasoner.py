@@ -26,6 +26,7 @@ from item.logic.transitions.cache import INFEASIBLE, LATER
 from item.logic.transitions.knowledge import Knowledge
 from item.logic.transitions.outcomes import are_entailed, following, parted
 from item.logic.transitions.question import Question
+from item.logic.transitions.recoveries import Recoveries
 
 IntArray: TypeAlias = NDArray[np.int32]
 BoolArray: TypeAlias = NDArray[np.bool_]
@@ -71,8 +72,9 @@ class Reasoner:
         self.on_contradiction = on_contradiction
         self.knowledge = knowledge or Knowledge(domain)
         self.answers = Answers(self.knowledge)
+        self._recoveries = Recoveries(self.answers, self.knowledge)
         if beside is not None and beside.knowledge.progression is self.knowledge.progression:
-            self.answers = beside.answers
+            self.answers, self._recoveries = beside.answers, beside._recoveries
         self._joined = beside is not None and self.answers is beside.answers
         self._events, self._states = self.answers.events, self.answers.states
         self._grow()
@@ -194,14 +196,14 @@ class Reasoner:
         self.answers.judge(states.astype(np.int64), events.astype(np.int64))
 
     def recovered(self, states: ArrayLike, events: ArrayLike) -> IntArray:
-        """Return the belief states after events that cannot happen, `TOP` unless something is to be kept.
+        """Return the belief states after events that cannot happen (docs/architecture.md, Meaning).
 
-        `states` and `events` are of one shape: pairs for which `progress` gives `INFEASIBLE`.
+        `states` and `events` are of shape (n,): pairs, not negative, for which `progress` gives `INFEASIBLE`.
         """
         states, events = np.asarray(states, dtype=np.int64), np.asarray(events, dtype=np.int64)
         if self.on_contradiction is OnContradiction.FORGET:
             return np.full(states.shape, TOP, dtype=np.int32)
-        return self.answers.after_contradiction(states, events)
+        return self._recoveries.of(states, events)
 
     def applicability(self, states: ArrayLike, events: ArrayLike) -> tuple[BoolArray, BoolArray]:
         """Return whether events can happen in states and are entailed; the states after are not stored.
