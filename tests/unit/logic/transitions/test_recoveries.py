@@ -21,7 +21,7 @@ KNOWN = BeliefState(
     false=(("opened", "oak"), ("locked", "elm")),
 )
 SEQUENCES = (
-    # One that can happen and one that cannot, in either order; both cannot; the second cannot after the first.
+    # One can happen and one cannot, in either order; both cannot; the second cannot after the first.
     (("close", "elm"), ("open", "oak")),
     (("open", "oak"), ("close", "elm")),
     (("open", "oak"), ("open", "elm")),
