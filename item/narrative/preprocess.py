@@ -45,16 +45,13 @@ class Preprocessor:
     """Prepare narratives of the same entities, under one domain and one reasoner.
 
     Sentences with the same words, after the same mentions, share their reading and candidates.
-
-    Attributes
-    ----------
-    starts : the ids of belief states at the start of narratives, by name; others begin as the reasoner does.
     """
 
     def __init__(self, domain: Domain, reasoner: Reasoner) -> None:
         self.domain = domain
         self.reasoner = reasoner
-        self.starts: dict[str, int] = {}
+        # The states at the start of narratives that `begin` names; others begin as the reasoner does.
+        self._starts: dict[str, int] = {}
         self._annotator = Annotator(domain)
         self._describing = Describing(domain, reasoner)
         self._generator = CandidateGenerator(domain, self._describing)
@@ -103,7 +100,17 @@ class Preprocessor:
 
     def start_of(self, narrative: str) -> int:
         """Return the id of the belief state at the start of a narrative."""
-        return self.starts.get(narrative, self.reasoner.start)
+        return self._starts.get(narrative, self.reasoner.start)
+
+    def begin(self, narrative: str, domain: Domain) -> None:
+        """Let a narrative start as a domain says.
+
+        Raises
+        ------
+        InputError
+            When no state agrees with that.
+        """
+        self._starts[narrative] = self.reasoner.starting(domain)
 
     def preprocess_each(
         self, sentences: Iterable[Sentence], *, narrative: str, together: int

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from item.logic.coherence import Coherence
 from item.logic.transitions.cache import INFEASIBLE, LATER, UNASKED, TransitionCache
 from item.logic.transitions.distinct import distinct, distinct_pairs, firsts
 from item.logic.transitions.event_numbers import EventNumbers
@@ -136,7 +137,8 @@ class Answers:
             return
         asked = self.states.matrix, states[columns][np.newaxis], self.events.shares(events[rows])
         fits = self._knowledge.progression.fits(*asked, np.zeros_like(rows))
-        answers = outcomes(np.where(fits > 0, LATER, INFEASIBLE), fits > 1)
+        cannot = fits == Coherence.INFEASIBLE
+        answers = outcomes(np.where(cannot, INFEASIBLE, LATER), fits == Coherence.ENTAILED)
         row, column = np.nonzero(missing[np.ix_(rows, columns)])
         self.misses += len(row)
         self._table.put(states[columns[column]], events[rows[row]], answers[row, column])
