@@ -10,7 +10,7 @@ PYTHONS = ("3.11", "3.12", "3.13")
 # What decides and what is learnt; `nox -s mutation -- MODULE...` takes others.
 MUTATED = (
     "item/logic/belief.py",
-    "item/logic/coherence.py",
+    "item/logic/evaluation.py",
     "item/inference/candidate_mask.py",
     "item/inference/marginals.py",
     "item/inference/viterbi.py",

@@ -8,7 +8,8 @@ from item.inference.interpretation import Interpretation as Interpretation
 from item.inference.interpretation import InterpretedSentence as InterpretedSentence
 from item.language.domain import Domain as Domain
 from item.learning.callbacks import Iteration as Iteration
-from item.learning.learner import Learner as Learner
+from item.learning.learner import CorpusLearner as CorpusLearner
+from item.learning.learner import ShardLearner as ShardLearner
 from item.learning.model import EM as EM
 from item.learning.strengths import PriorStrengths as PriorStrengths
 from item.logic.belief import BeliefState as BeliefState

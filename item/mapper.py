@@ -20,7 +20,7 @@ from item.inference.online import BATCH, WINDOW
 from item.inference.options import Beam, SearchOptions
 from item.language.domain import Domain
 from item.learning.callbacks import Callback
-from item.learning.learner import Learner, Model, checked_learner, refuse_other, refuse_several_readings
+from item.learning.learner import Learner, Model, checked_learner, no_several_readings, refuse_other
 from item.learning.model import EM
 from item.learning.multinomial_model import MultinomialModel
 from item.logic.contradiction import OnContradiction
@@ -258,7 +258,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
             With another learner than `EM`.
         """
         model, session = self._multinomial(), self.session
-        assert isinstance(session.learner, EM)
+        if not session.learner.versatile:
+            raise no_several_readings()
         corpus = session.preprocessors.prepare(narratives_of(narratives))
         return session.learner.score(model, corpus, session.search)
 
@@ -288,7 +289,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
     def _multinomial(self) -> MultinomialModel:
         model = self._model()
         if not isinstance(model, MultinomialModel):
-            raise refuse_several_readings()
+            raise no_several_readings()
         return model
 
     def __getstate__(self) -> dict[str, Any]:

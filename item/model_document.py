@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 
 from item.diagnostics import Diagnostic, InputError, Source, Span
-from item.inference.codes import ModelCode
+from item.model_codes import ModelCode
 from item.strict_json import NoJsonError, read_json
 
 FORMAT = "item model"

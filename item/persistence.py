@@ -15,12 +15,12 @@ from typing import TypeAlias, TypeVar, assert_never
 import numpy as np
 
 from item.diagnostics import Source
-from item.inference.codes import ModelCode
 from item.language.domain import OBJECT, Domain
 from item.language.syntax import ast
 from item.learning.multinomial_model import MultinomialModel
 from item.learning.pseudocounts import Pseudocounts, shapes
 from item.logic.coherence import StateFeatures
+from item.model_codes import ModelCode
 from item.model_document import A_MODEL, document_text, model_error, read_document
 from item.narrative.io.sources import MAX_FILE, read_source
 from item.paper.logistic import LogisticModel, PhiSpace

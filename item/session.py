@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
 from item.inference.interpretation import Interpretation, InterpretedSentence
-from item.inference.online import BATCH, WINDOW, Adapt, decode_online
+from item.inference.online import BATCH, WINDOW, decode_online
 from item.inference.options import DEFAULT_SEARCH, MOST_READINGS, SearchOptions
 from item.inference.reasons import Reasons
 from item.learning.callbacks import Callback
@@ -15,31 +15,25 @@ from item.learning.learner import (
     Learner,
     LearningResult,
     Model,
-    refuse_evidence,
-    refuse_labels,
-    refuse_several_readings,
+    ShardLearner,
+    no_evidence,
+    no_labels,
+    no_several_readings,
 )
-from item.learning.model import EM
 from item.learning.multinomial_model import MultinomialModel
-from item.learning.shard import Alone, Shard, Shards
+from item.learning.shards import Alone, Shards
+from item.learning.stream import StreamLearner
 from item.logic.belief import GroundAtom
 from item.narrative.candidates.apart import Apart, Cause
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.evidence.source import weighed
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.prepared import CandidateSet, PreparedNarrative
-from item.narrative.preprocess import Preprocessor
 from item.narrative.preprocessors import Preprocessors
 from item.parallel.garbage import collecting_rarely
 from item.parallel.open_workers import open_workers
 from item.parallel.workers import Workers
-from item.scoring.calibration import Calibration
-from item.scoring.scorer import StateScorer
-from item.units import LatestShards, Readings, Unit, UnitShards, read_units, units_of
-
-# A stream may be without end; what a model knows of words may not.
-MOST_WORDS = 20_000
+from item.units import LatestShards, Readings, UnitShards, read_units, units_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +76,11 @@ class Session:
         self._check(labels)
         domain, kept = self.preprocessors.domain, self.workers.checkpoint
         with self.search.stoppable():
-            if isinstance(self.learner, EM):
-                shards, budget = self._shards(narratives, labels), self.search.budget
-                return self.learner.learn(domain, shards, budget=budget, callback=callback, checkpoint=kept)
-            return self.learner.fit(domain, self._prepared(narratives, labels), self.search, callback, kept)
+            if not self.learner.versatile:
+                corpus = self._prepared(narratives, labels)
+                return self.learner.fit(domain, corpus, self.search, callback, kept)
+            shards, budget = self._shards(narratives, labels), self.search.budget
+            return self.learner.learn(domain, shards, budget=budget, callback=callback, checkpoint=kept)
 
     def decode(
         self,
@@ -130,21 +125,38 @@ class Session:
             raise ValueError(f"k: a number from 1 to {MOST_READINGS:,} is expected, not {k!r}")
         self._check(labels)
         if k > 1 and not self.learner.versatile:
-            raise refuse_several_readings()
+            raise no_several_readings()
         if not frozen:
             model = self.adapted(model, narratives, labels)
         known = known or {}
-        units = self._units(narratives, labels)
         if known and len(known) == len(narratives):
             yield from (known[place] for place in range(len(narratives)))
-        elif len(units) < 2:
+        elif self.learner.versatile:
+            yield from self._read(self.learner, model, narratives, k, labels, known)
+        else:
             with self.search.stoppable():
-                found = self.learner.decode(model, self._prepared(narratives, labels), k, self.search)
+                found = self.learner.decode(model, self._prepared(narratives, labels), self.search)
+            yield from ((one,) for one in found)
+
+    def _read(
+        self,
+        learner: ShardLearner,
+        model: Model,
+        narratives: Sequence[Narrative],
+        k: int,
+        labels: Labels | None,
+        known: Readings,
+    ) -> Iterator[tuple[Interpretation, ...]]:
+        """Yield the `k` best readings of each narrative, unit by unit."""
+        units = units_of(narratives, self.preprocessors, labels)
+        if len(units) < 2:
+            with self.search.stoppable():
+                found = learner.decode(model, self._prepared(narratives, labels), k, self.search)
             yield from found
         elif (shards := self._latest.of(self.preprocessors, narratives, labels)) is not None:
-            yield from shards.read(self.learner, model, k, self.search, known)
+            yield from shards.read(learner, model, k, self.search, known)
         else:
-            yield from read_units(units, self.workers, self.learner, model, k, self.search, known)
+            yield from read_units(units, self.workers, learner, model, k, self.search, known)
 
     def adapted(self, model: Model, narratives: Sequence[Narrative], labels: Labels | None = None) -> Model:
         """Return a model that has learnt from narratives, too; the same model where it cannot.
@@ -155,7 +167,7 @@ class Session:
             As in `learn`.
         """
         self._check(labels)
-        if not (isinstance(self.learner, EM) and isinstance(model, MultinomialModel)):
+        if not (self.learner.versatile and isinstance(model, MultinomialModel)):
             return model
         domain, kept, budget = self.preprocessors.domain, self.workers.checkpoint, self.search.budget
         with self.search.stoppable():
@@ -178,7 +190,7 @@ class Session:
             As in `learn`, or when the model is not a multinomial one.
         """
         if not isinstance(model, MultinomialModel):
-            raise refuse_several_readings()
+            raise no_several_readings()
         self._check(labels)
         corpus, place = self._unit(narratives, number, labels)
         by = corpus.preprocessors[place]
@@ -239,10 +251,13 @@ class Session:
             When the model is not a multinomial one.
         """
         if not isinstance(model, MultinomialModel):
-            raise refuse_several_readings()
+            raise no_several_readings()
         with self.search.stoppable():
             by = self.preprocessors.of(narrative)
             scorer = model.scorer(by)
+        adapt = None
+        if self.learner.versatile and not frozen:
+            adapt = StreamLearner(self.learner, model, self.preprocessors.domain, by, self.search)
         prepared = by.preprocess_each(sentences, narrative=narrative, together=batch)
         return decode_online(
             (weighed(one, self.preprocessors.evidence) for one in prepared),
@@ -253,37 +268,14 @@ class Session:
             window=window,
             search=self.search,
             calibration=model.calibration(by.domain),
-            adapt=None if frozen else self._adapting(model, by),
+            adapt=adapt,
         )
-
-    def _adapting(self, model: MultinomialModel, by: Preprocessor) -> Adapt | None:
-        """Return what learns from the sentences of a stream, a block at a time."""
-        if not isinstance(self.learner, EM):
-            return None
-        learner, known = self.learner, model
-
-        def adapt(told: Sequence[CandidateSet], start: int) -> tuple[StateScorer, Calibration]:
-            nonlocal known
-            block = PreparedCorpus.of([PreparedNarrative("", tuple(told), start)], [by])
-            learnt = learner.adapt(known, self.preprocessors.domain, block, self.search, most=MOST_WORDS)
-            # A stream has passed: held-out scores of its sentences are not needed.
-            known = replace(learnt, held_out=model.held_out)
-            return known.scorer(by), known.calibration(by.domain)
-
-        return adapt
-
-    def _units(self, narratives: Sequence[Narrative], labels: Labels | None) -> tuple[Unit, ...]:
-        """Return narratives in units; other learners than EM have all of them at once."""
-        if not isinstance(self.learner, EM):
-            return ()
-        return units_of(narratives, self.preprocessors, labels)
 
     def _shards(self, narratives: Sequence[Narrative], labels: Labels | None) -> Shards:
         """Return the shards of narratives; a single one is in this process."""
-        units = self._units(narratives, labels)
+        units = units_of(narratives, self.preprocessors, labels)
         if len(units) < 2:
-            corpus = self._prepared(narratives, labels)
-            return Alone(Shard(self.preprocessors.domain, lambda: corpus, self.search))
+            return Alone(self.preprocessors.domain, self._prepared(narratives, labels), self.search)
         known = self._latest.of(self.preprocessors, narratives, labels)
         if known is None:
             known = UnitShards(units, self.workers, self.search)
@@ -295,6 +287,6 @@ class Session:
 
     def _check(self, labels: Labels | None) -> None:
         if labels is not None and not self.learner.versatile:
-            raise refuse_labels()
+            raise no_labels()
         if self.preprocessors.evidence is not None and not self.learner.versatile:
-            raise refuse_evidence()
+            raise no_evidence()

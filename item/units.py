@@ -17,7 +17,7 @@ from item.diagnostics import Diagnostic, InputError
 from item.inference.budget import Status
 from item.inference.interpretation import Interpretation
 from item.inference.options import SearchOptions
-from item.learning.learner import Learner, Model
+from item.learning.learner import Model, ShardLearner
 from item.learning.shard import Shard
 from item.logic.stopping import BudgetSpentError
 from item.narrative.corpus import PreparedCorpus
@@ -153,7 +153,7 @@ class UnitShards:
         return [placed[place] for place in sorted(placed)]
 
     def read(
-        self, learner: Learner, model: Model, k: int, search: SearchOptions, known: Readings
+        self, learner: ShardLearner, model: Model, k: int, search: SearchOptions, known: Readings
     ) -> Iterator[tuple[Interpretation, ...]]:
         """Yield the best readings of each narrative, in their order (`read_units`)."""
         among = [number for number, one in enumerate(self._units) if not one.known(known)]
@@ -194,7 +194,7 @@ class LatestShards:
 def read_units(
     units: Sequence[Unit],
     workers: Workers,
-    learner: Learner,
+    learner: ShardLearner,
     model: Model,
     k: int,
     search: SearchOptions,
@@ -224,7 +224,12 @@ def lost_narratives(names: Sequence[str], what: str) -> Diagnostic:
 
 
 def _read(
-    workers: Workers, learner: Learner, model: Model, k: int, search: SearchOptions, units: Sequence[Unit]
+    workers: Workers,
+    learner: ShardLearner,
+    model: Model,
+    k: int,
+    search: SearchOptions,
+    units: Sequence[Unit],
 ) -> Iterator[Any]:
     pieces = ((learner, search, model, k, one) for one in units)
     return workers.map(_read_unit, pieces, search.look)
@@ -280,14 +285,14 @@ def _stoppable(search: SearchOptions, function: Callable[..., T], *given: object
 
 
 def _read_shard(
-    shard: Shard, learner: Learner, model: Model, k: int, search: SearchOptions
+    shard: Shard, learner: ShardLearner, model: Model, k: int, search: SearchOptions
 ) -> Sequence[tuple[Interpretation, ...]]:
     with search.stoppable():
         return learner.decode(model, shard.corpus, k, search)
 
 
 def _read_unit(
-    piece: tuple[Learner, SearchOptions, Model, int, Unit],
+    piece: tuple[ShardLearner, SearchOptions, Model, int, Unit],
 ) -> Sequence[tuple[Interpretation, ...]]:
     learner, search, model, k, unit = piece
     with search.stoppable():

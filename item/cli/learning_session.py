@@ -18,16 +18,15 @@ from item.cli.records import learnt_of, learnt_record, origin_of
 from item.cli.verbosity import detail, note, stage
 from item.diagnostics import Diagnostic, Source, quantity
 from item.inference.budget import Budget
-from item.inference.codes import ModelCode
 from item.inference.options import SearchOptions
 from item.inference.reasons import Reasons
 from item.language.domain import Domain
 from item.learning.callbacks import Iteration
 from item.learning.learner import Model
 from item.learning.methods import Method
-from item.learning.model import EM
 from item.learning.multinomial_model import MultinomialModel
 from item.logic.contradiction import OnContradiction
+from item.model_codes import ModelCode
 from item.narrative.evidence.source import EvidenceSource
 from item.narrative.labels import Labels, read_labels
 from item.narrative.narrative import Narrative
@@ -160,7 +159,7 @@ class LearningSession:
         with working("learning") as show:
             budget.watch = counted("learning: preparing sentence", show)
             learner = self._session.learner
-            progress = IterationProgress(show, learner.n_iter if isinstance(learner, EM) else None)
+            progress = IterationProgress(show, learner.n_iter if learner.versatile else None)
 
             def tell(iteration: Iteration) -> None:
                 # From now on there is a model to end with; a checkpoint is to be gone on with instead.

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from item.diagnostics import Diagnostic, Severity
 from item.evaluation.runs import Run, Setting
-from item.learning.learner import refuse_several_casts
+from item.learning.learner import no_several_casts
 from item.narrative.narrative import Narrative
 
 
@@ -34,7 +34,7 @@ def check_casts(
     """
     unable = dict.fromkeys(one.variant for one in runs if not can_learn(setting, narratives, one))
     if unable and needed:
-        raise refuse_several_casts()
+        raise no_several_casts()
     warnings = (
         replace(
             one,
@@ -43,6 +43,6 @@ def check_casts(
             expected=None,
         )
         for variant in unable
-        for one in refuse_several_casts().diagnostics
+        for one in no_several_casts().diagnostics
     )
     return tuple(one for one in runs if one.variant not in unable), tuple(warnings)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
@@ -15,7 +15,7 @@ from item.inference.options import Beam, SearchOptions
 from item.language.domain import Domain
 from item.learning.callbacks import Callback
 from item.learning.learner import Learner
-from item.learning.model import DEFAULT_LEARNER, EM
+from item.learning.model import DEFAULT_LEARNER
 from item.logic.belief import GroundAtom
 from item.logic.contradiction import OnContradiction
 from item.narrative.evidence.source import EvidenceSource
@@ -147,8 +147,8 @@ class Setting:
     def session(self, variant: Variant, seed: int) -> Session:
         """Return the session of one run."""
         learner = variant.learner.seeded(seed)
-        if isinstance(learner, EM) and not self.lexicon:
-            learner = replace(learner, lexicon=False)
+        if learner.versatile and not self.lexicon:
+            learner = learner.without_lexicon()
         axioms = self.axioms and variant.axioms
         preprocessors = Preprocessors(
             self.domain,

@@ -24,8 +24,9 @@ from item.inference.lattice import Lattice
 from item.inference.options import DEFAULT_SEARCH, SearchOptions
 from item.inference.stage import Stage
 from item.inference.steps import step_from
-from item.logic.coherence import AS_GRADED, Coherence, evaluate_side_by_side, followed
+from item.logic.coherence import AS_GRADED, Coherence
 from item.logic.contradiction import OnContradiction
+from item.logic.evaluation import evaluate_side_by_side, followed
 from item.logic.reasoner import INFEASIBLE, TOP, IntArray, Reasoner
 from item.logic.stopping import BudgetSpentError, check_budget
 from item.logic.transitions.question import Question

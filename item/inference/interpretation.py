@@ -11,7 +11,7 @@ import numpy as np
 
 from item.inference.budget import Status
 from item.logic.belief import BeliefState, GroundAtom, split_sequence
-from item.logic.coherence import go_on
+from item.logic.evaluation import go_on
 from item.logic.reasoner import Reasoner
 from item.narrative.narrative import Sentence
 from item.narrative.prepared import CandidateSet, PreparedNarrative

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from item.diagnostics import Diagnostic, InputError
-from item.inference.codes import ModelCode
 from item.inference.options import SearchOptions
 from item.inference.stage import Stage
 from item.logic.reasoner import IntArray
+from item.model_codes import ModelCode
 from item.narrative.prepared import CandidateSet
 
 # Bytes of all lattices that are in memory together.

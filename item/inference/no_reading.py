@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from item.diagnostics import Diagnostic, InputError
-from item.inference.codes import ModelCode
+from item.model_codes import ModelCode
 
 _NO_READING = Diagnostic(
     ModelCode.NO_READING,

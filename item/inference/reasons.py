@@ -188,7 +188,7 @@ class _SentenceReasons:
         whole, probability : how probable all candidates of its event are, without the lapse and with it.
         """
         share = self._shares[row]
-        told = [Contribution(one.source, one.detail, self._beta * one.value) for one in self._told.of(row)]
+        told = [Contribution(one.source, one.detail, self._beta * one.value) for one in self._told(row)]
         state, description = float(self._state[row]), float(self._description[row])
         held_out = self._beta * float(self._shift[row])
         known = sum(one.value for one in told) + state + description + held_out

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from item.inference.lattice import Lattice
 from item.inference.trellis import Trellis
-from item.learning.narrow import narrow
 from item.logic.reasoner import IntArray
+from item.scoring.narrow import narrow
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from item.inference.lattice import Lattice
-from item.learning.narrow import narrow
 from item.logic.coherence import FITS, Coherence, graded
 from item.logic.reasoner import IntArray
 from item.logic.transitions.distinct import distinct
@@ -17,6 +16,7 @@ from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import BaseRate
 from item.scoring.encoded import UNSEEN, Encoded
 from item.scoring.joint_fit import ABSENT, beyond_chance
+from item.scoring.narrow import narrow
 from item.scoring.scorer import FloatArray
 from item.scoring.shares import GRADED
 

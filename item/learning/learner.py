@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import inf
 from numbers import Real
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, ClassVar, Generic, Literal, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 from item.diagnostics import Diagnostic, InputError
-from item.inference.budget import Status
-from item.inference.codes import ModelCode
+from item.inference.budget import Budget, Status
 from item.inference.interpretation import Interpretation
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.learning.callbacks import Callback
+from item.learning.shards import Shards
+from item.model_codes import ModelCode
 from item.narrative.corpus import PreparedCorpus
 from item.parallel.checkpoint import Checkpoint
 
@@ -44,22 +45,30 @@ class LearningResult(Generic[ModelT_co]):
     warnings: tuple[Diagnostic, ...] = ()
 
 
-@runtime_checkable
-class Learner(Protocol):
-    """Learns a model from a corpus, and decodes a corpus with it.
+class AnyLearner(Protocol):
+    """What all learners say of themselves.
 
     Attributes
     ----------
-    versatile : whether it learns from labels, finds several readings, and reads a text as it comes.
     deterministic : whether nothing depends on a seed.
     one_cast : whether all narratives that it learns from must have the same constants.
     """
 
-    versatile: ClassVar[bool]
     deterministic: ClassVar[bool]
 
     @property
     def one_cast(self) -> bool: ...  # noqa: D102
+
+    def seeded(self, seed: int, /) -> Self:
+        """Return the same learner with another seed."""
+        ...
+
+
+@runtime_checkable
+class CorpusLearner(AnyLearner, Protocol):
+    """Learns a model from a whole corpus, without labels, and finds one reading of each narrative."""
+
+    versatile: ClassVar[Literal[False]]
 
     def fit(
         self,
@@ -69,23 +78,77 @@ class Learner(Protocol):
         callback: Callback | None = None,
         checkpoint: Checkpoint | None = None,
     ) -> LearningResult[Model]:
-        """Learn from a corpus; `domain` is what its narratives' domains have in common.
+        """Learn from a corpus.
 
         Parameters
         ----------
+        domain : what the narratives' domains have in common.
+        search : when its budget is spent, learning stops with what it has.
+        callback : called in every iteration.
         checkpoint : keeps what has been learnt after each iteration.
         """
         ...
 
     def decode(
-        self, model: Model, corpus: PreparedCorpus, k: int, search: SearchOptions
+        self, model: Model, corpus: PreparedCorpus, search: SearchOptions, /
+    ) -> Sequence[Interpretation]:
+        """Return the best reading of each narrative."""
+        ...
+
+
+@runtime_checkable
+class ShardLearner(AnyLearner, Protocol):
+    """Learns a model in shards, with labels, goes on learning, and finds several readings.
+
+    Attributes
+    ----------
+    n_iter : the most iterations.
+    """
+
+    versatile: ClassVar[Literal[True]]
+
+    @property
+    def n_iter(self) -> int: ...  # noqa: D102
+
+    def learn(
+        self,
+        domain: Domain,
+        shards: Shards,
+        *,
+        budget: Budget | None = None,
+        callback: Callback | None = None,
+        before: Model | None = None,
+        most: int | None = None,
+        checkpoint: Checkpoint | None = None,
+    ) -> LearningResult[Model]:
+        """Learn from a corpus in parts.
+
+        Parameters
+        ----------
+        domain, callback, checkpoint : as in `CorpusLearner.fit`.
+        budget : when it is spent, learning stops with what it has, from the sentences it has come to.
+        before : a model that has learnt from other texts; of each sentence it learns only once.
+        most : how many stems, and words beside mentions, a model may know before it learns no new ones.
+        """
+        ...
+
+    def decode(
+        self, model: Model, corpus: PreparedCorpus, k: int, search: SearchOptions, /
     ) -> Sequence[tuple[Interpretation, ...]]:
         """Return the `k` best readings of each narrative, the best first; fewer where there are no more."""
         ...
 
-    def seeded(self, seed: int) -> Self:
-        """Return the same learner with another seed."""
+    def score(self, model: Model, corpus: PreparedCorpus, search: SearchOptions, /) -> float:
+        """Return the log likelihood per sentence."""
         ...
+
+    def without_lexicon(self) -> Self:
+        """Return the same learner without the cue phrases and event priors of the domain file."""
+        ...
+
+
+Learner: TypeAlias = CorpusLearner | ShardLearner
+"""What learns a model and decodes with it; `versatile` tells which of the two it is."""
 
 
 def checked_learner(learner: object) -> Learner:
@@ -96,7 +159,7 @@ def checked_learner(learner: object) -> Learner:
     TypeError
         When it is none, as the name of a method or a class is none.
     """
-    if isinstance(learner, type) or not isinstance(learner, Learner):
+    if isinstance(learner, type) or not isinstance(learner, CorpusLearner | ShardLearner):
         given = f"the class {learner.__name__}" if isinstance(learner, type) else repr(learner)
         raise TypeError(f"learner: EM(), IterTrain(), Baseline() or None is expected, not {given}")
     return learner
@@ -129,26 +192,26 @@ def refuse_other(words: type[StrEnum], **values: object) -> None:
             raise ValueError(f"{name}: {', '.join(others)} or {last} is expected, not {value!r}")
 
 
-def refuse_labels() -> InputError:
+def no_labels() -> InputError:
     """Return the error that a learner takes no labels."""
     message = "only the default method takes labels"
     return InputError(Diagnostic(ModelCode.NO_LABELS, message, expected="the default method"))
 
 
-def refuse_evidence() -> InputError:
+def no_evidence() -> InputError:
     """Return the error that a learner takes no evidence from outside."""
     message = "only the default method takes evidence"
     return InputError(Diagnostic(ModelCode.NO_EVIDENCE, message, expected="the default method"))
 
 
-def refuse_several_casts() -> InputError:
+def no_several_casts() -> InputError:
     """Return the error that a learner's narratives must have the same constants."""
     message = "the paper's model is tied to its constants and cannot learn from several casts"
     expected = "the default method, or lifted features"
     return InputError(Diagnostic(ModelCode.SEVERAL_CASTS, message, expected=expected))
 
 
-def refuse_several_readings() -> InputError:
+def no_several_readings() -> InputError:
     """Return the error that a learner's search finds one reading of a whole text."""
     message = "only the default method finds several readings, or reads a text as it comes"
     return InputError(Diagnostic(ModelCode.ONE_READING, message, expected="a model of the default method"))

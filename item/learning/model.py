@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from item.diagnostics import Diagnostic
 from item.inference.budget import Budget
@@ -22,7 +22,8 @@ from item.learning.multinomial_model import MultinomialModel
 from item.learning.overruled import overruled_cues
 from item.learning.priors import pseudocounts
 from item.learning.pseudocounts import Pseudocounts
-from item.learning.shard import Alone, Learnt, Shard, Shards
+from item.learning.shard import Learnt, Shard
+from item.learning.shards import Shards
 from item.learning.shared_expectation import SharedExpectation, reporter
 from item.learning.statistics import Tally
 from item.learning.strengths import DEFAULT_STRENGTHS, PriorStrengths, little
@@ -52,7 +53,7 @@ class EM:
     tol : learning stops when the log likelihood per sentence rises by less.
     """
 
-    versatile: ClassVar[bool] = True
+    versatile: ClassVar[Literal[True]] = True
     deterministic: ClassVar[bool] = True
     one_cast: ClassVar[bool] = False
 
@@ -81,47 +82,6 @@ class EM:
             message = f"strengths: PriorStrengths are expected, not {type(self.strengths).__name__}"
             raise TypeError(message)
 
-    def fit(
-        self,
-        domain: Domain,
-        corpus: PreparedCorpus,
-        search: SearchOptions,
-        callback: Callback | None = None,
-        checkpoint: Checkpoint | None = None,
-    ) -> LearningResult[MultinomialModel]:
-        """Learn from a corpus.
-
-        Parameters
-        ----------
-        domain : what the narratives' domains have in common.
-        corpus : what is learnt from.
-        search : its beam keeps the belief states that fit the first guess best; when its budget is spent,
-            learning stops with what it has, from the sentences it has come to.
-        callback : called in every iteration.
-        checkpoint : as in `learn`.
-        """
-        shards = Alone(Shard(domain, lambda: corpus, search))
-        return self.learn(domain, shards, budget=search.budget, callback=callback, checkpoint=checkpoint)
-
-    def adapt(
-        self,
-        model: MultinomialModel,
-        domain: Domain,
-        corpus: PreparedCorpus,
-        search: SearchOptions,
-        *,
-        most: int | None = None,
-    ) -> MultinomialModel:
-        """Return a model that has learnt from a corpus, too; from each sentence only once.
-
-        Parameters
-        ----------
-        domain, corpus, search : as in `fit`.
-        most : as in `learn`.
-        """
-        shards = Alone(Shard(domain, lambda: corpus, search))
-        return self.learn(domain, shards, budget=search.budget, before=model, most=most).model
-
     def learn(
         self,
         domain: Domain,
@@ -137,7 +97,9 @@ class EM:
 
         Parameters
         ----------
-        budget, callback : as `search` and `callback` in `fit`.
+        domain : what the narratives' domains have in common.
+        budget : when it is spent, learning stops with what it has, from the sentences it has come to.
+        callback : called in every iteration.
         before : has learnt from other texts: its counts are the prior; of each sentence it learns only once.
         most : how many stems, and words beside mentions, a model may know before it learns no new ones.
         checkpoint : keeps what has been learnt after each iteration (`item.learning.em.fit_em`).
@@ -248,9 +210,13 @@ class EM:
             n_sentences += len(lattice.steps)
         return total / n_sentences if n_sentences else 0.0
 
-    def seeded(self, seed: int) -> EM:  # noqa: ARG002
+    def seeded(self, _seed: int) -> EM:
         """Return the same learner: nothing depends on a seed."""
         return self
+
+    def without_lexicon(self) -> EM:
+        """Return the same learner without the cue phrases and event priors of the domain file."""
+        return replace(self, lexicon=False)
 
 
 def _warnings(parts: Sequence[Learnt], reported: Collection[Cue]) -> tuple[Diagnostic, ...]:

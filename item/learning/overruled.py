@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from item.diagnostics import Diagnostic, Severity
-from item.inference.codes import ModelCode
+from item.model_codes import ModelCode
 from item.narrative.cues.cues import Cue, CueFinder
 from item.narrative.prepared import CandidateSet
 from item.scoring.scorer import FloatArray

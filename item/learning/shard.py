@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Protocol, TypeVar
 
 from item.diagnostics import Diagnostic
 from item.inference.budget import Status
@@ -25,7 +24,7 @@ from item.learning.statistics import Tally
 from item.learning.storage import FileStorage, Storage
 from item.learning.text import EncodedCorpus, vocabulary_of
 from item.logic.coherence import StateFeatures
-from item.logic.stopping import BudgetSpentError, check_budget, stoppable
+from item.logic.stopping import BudgetSpentError, check_budget
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.prepared import CandidateSet
@@ -35,22 +34,8 @@ from item.scoring.parameters import Parameters
 from item.scoring.scorer import FloatArray
 from item.scoring.vocabulary import Vocabulary
 
-T = TypeVar("T")
-
 # What a shard keeps between the rounds, the last of them replaced in each.
 TOLD, STEP, POSTERIORS = "told", "step", "posteriors"
-
-
-class Shards(Protocol):
-    """The shards of a corpus, in order."""
-
-    def each(self, function: Callable[..., Any], *given: Any, lasting: bool = False) -> list[Any]:  # noqa: ANN401
-        """Return what a method of `Shard` says of each of them; `lasting` is one that changes it."""
-        ...
-
-    def in_order(self, told: Sequence[Sequence[T]]) -> list[T]:
-        """Return what each shard told of each of its narratives, in the order of the narratives."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +207,7 @@ class Shard:
         BudgetSpentError
             When the budget is spent first.
         """
-        with stoppable(None if self._search.budget is None else self._search.budget.spent):
+        with self._search.stopped_when_spent():
             check_budget()
             return text.expectation(lattices, label=label, unlabelled=unlabelled, learnt=learnt)
 
@@ -277,23 +262,3 @@ class Shard:
         chosen = ((one, shares) for one, shares, own in every if own or len(one.candidates) > 1)
         followed = followed_cues(chosen, cues)
         return Learnt(held_out, followed, known.warnings, known.contradicted)
-
-
-class Alone:
-    """A corpus of one shard, in this process."""
-
-    def __init__(self, shard: Shard) -> None:
-        self._shard = shard
-
-    def each(
-        self,
-        function: Callable[..., Any],
-        *given: Any,  # noqa: ANN401
-        lasting: bool = False,  # noqa: ARG002
-    ) -> list[Any]:
-        """Return what a method says of the shard."""
-        return [function(self._shard, *given)]
-
-    def in_order(self, told: Sequence[Sequence[T]]) -> list[T]:
-        """Return what the shard told of each of its narratives."""
-        return [*told[0]]

@@ -8,7 +8,8 @@ from operator import add
 
 from item.learning.callbacks import Beliefs, Callback, Iteration
 from item.learning.e_step import Expected
-from item.learning.shard import Prepared, Shard, Shards
+from item.learning.shard import Prepared, Shard
+from item.learning.shards import Shards
 from item.scoring.parameters import Parameters
 
 

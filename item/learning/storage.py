@@ -10,7 +10,7 @@ from os import SEEK_END
 from typing import IO, Any
 
 from item.diagnostics import Diagnostic, InputError
-from item.inference.codes import ModelCode
+from item.model_codes import ModelCode
 
 
 class Storage:
@@ -52,10 +52,13 @@ class FileStorage(Storage):
 
         Raises
         ------
+        ValueError
+            When another value has been put since; what stands behind a value would be cut off.
         InputError
             When there is no room for it.
         """
-        assert name not in self._values or name == [*self._values][-1]
+        if name in self._values and name != [*self._values][-1]:
+            raise ValueError(f"{name}: only the value that was put last may be replaced")
         try:
             if self._file is None:
                 self._file = tempfile.TemporaryFile(prefix="item-")  # noqa: SIM115

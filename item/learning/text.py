@@ -120,11 +120,7 @@ class EncodedCorpus:
             )
         ]
         some = any(one.sentences for one in prepared)
-        return (
-            ExpectationStep(prepared, len(self.vocabulary.types), len(self.vocabulary.stems))
-            if some
-            else None
-        )
+        return ExpectationStep(prepared, len(self.vocabulary.types)) if some else None
 
     def candidate_sets(self, lattices: Sequence[Lattice]) -> Iterator[tuple[CandidateSet, ...]]:
         """Yield the sentences of each narrative, as far as its lattice goes."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 # Between the ground events of a sequence; no name is like it.
 SEQUENCE = "+"
 
 GroundAtom: TypeAlias = tuple[str, ...]
+Name = TypeVar("Name")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +36,16 @@ def split_sequence(ground: GroundAtom) -> tuple[GroundAtom, ...]:
     return ground[:at], *split_sequence(ground[at + 1 :])
 
 
-def join_sequence(events: Iterable[GroundAtom]) -> GroundAtom:
-    """Return ground events as a sequence, at least one; `split_sequence` takes it apart."""
+def join_sequence(events: Iterable[tuple[Name, ...]]) -> tuple[Name | str, ...]:
+    """Return ground events as a sequence, at least one; `split_sequence` takes it apart.
+
+    Their arguments may be unknown, and are so in the sequence.
+    """
     first, *others = events
-    return (*first, *(part for one in others for part in (SEQUENCE, *one)))
+    found: list[Name | str] = [*first]
+    for one in others:
+        found += (SEQUENCE, *one)
+    return tuple(found)
 
 
 def write_ground(ground: GroundAtom) -> str:

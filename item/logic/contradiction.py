@@ -15,5 +15,6 @@ class OnContradiction(StrEnum):
 
     An event's precondition and effects fall into parts that touch independent components of the world. Of the
     components that a refuted part touches everything is forgotten, of no others anything; then the event
-    happens. If it cannot happen even so, its other parts leave no trace.
+    happens. If it cannot happen even so, its other parts leave no trace. Of several events each goes on from
+    where those before it have led.
     """

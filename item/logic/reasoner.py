@@ -18,6 +18,7 @@ from item.language.domain import Domain
 from item.logic.all_or_none import all_or_none
 from item.logic.belief import BeliefState, GroundAtom
 from item.logic.codes import LogicCode
+from item.logic.coherence import Coherence
 from item.logic.contradiction import OnContradiction
 from item.logic.statistics import Statistics
 from item.logic.transitions.answers import Answers
@@ -25,6 +26,7 @@ from item.logic.transitions.cache import INFEASIBLE, LATER
 from item.logic.transitions.knowledge import Knowledge
 from item.logic.transitions.outcomes import are_entailed, following, parted
 from item.logic.transitions.question import Question
+from item.logic.transitions.recoveries import Recoveries
 
 IntArray: TypeAlias = NDArray[np.int32]
 BoolArray: TypeAlias = NDArray[np.bool_]
@@ -70,8 +72,9 @@ class Reasoner:
         self.on_contradiction = on_contradiction
         self.knowledge = knowledge or Knowledge(domain)
         self.answers = Answers(self.knowledge)
+        self._recoveries = Recoveries(self.answers, self.knowledge)
         if beside is not None and beside.knowledge.progression is self.knowledge.progression:
-            self.answers = beside.answers
+            self.answers, self._recoveries = beside.answers, beside._recoveries
         self._joined = beside is not None and self.answers is beside.answers
         self._events, self._states = self.answers.events, self.answers.states
         self._grow()
@@ -193,14 +196,14 @@ class Reasoner:
         self.answers.judge(states.astype(np.int64), events.astype(np.int64))
 
     def recovered(self, states: ArrayLike, events: ArrayLike) -> IntArray:
-        """Return the belief states after events that cannot happen, `TOP` unless something is to be kept.
+        """Return the belief states after events that cannot happen (docs/architecture.md, Meaning).
 
-        `states` and `events` are of one shape: pairs for which `progress` gives `INFEASIBLE`.
+        `states` and `events` are of shape (n,): pairs, not negative, for which `progress` gives `INFEASIBLE`.
         """
         states, events = np.asarray(states, dtype=np.int64), np.asarray(events, dtype=np.int64)
         if self.on_contradiction is OnContradiction.FORGET:
             return np.full(states.shape, TOP, dtype=np.int32)
-        return self.answers.after_contradiction(states, events)
+        return self._recoveries.of(states, events)
 
     def applicability(self, states: ArrayLike, events: ArrayLike) -> tuple[BoolArray, BoolArray]:
         """Return whether events can happen in states and are entailed; the states after are not stored.
@@ -215,15 +218,13 @@ class Reasoner:
     def fits(self, states: IntArray, events: IntArray, rows: IntArray | None = None) -> NDArray[np.int8]:
         """Return how each event fits each state, (events, states), of several rows those in its row.
 
-        None is negative. That is 0 where it cannot happen, 3 where it is entailed, 2 where it is `expected`,
-        else 1. Nothing is remembered of whole events.
+        None is negative. The values are those of `Coherence`. Nothing is remembered of whole events.
         """
         parts = self._events.shares(events.astype(np.int64))
         rows = np.zeros(len(events), dtype=np.int32) if rows is None else rows
         asked = self._states.matrix, np.atleast_2d(states).astype(np.int64), parts, rows
         fits, completed = np.split(self.knowledge.progression.fits(*asked, completed=True), 2, axis=1)
-        fits[fits == 2] = 3
-        fits[(fits == 1) & (completed > 0)] = 2
+        fits[(fits == Coherence.OPEN) & (completed > 0)] = Coherence.EXPECTED
         return fits
 
     def belief(self, state: int) -> BeliefState:

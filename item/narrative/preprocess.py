@@ -35,6 +35,7 @@ from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.narrative.text.flashbacks import order_of_happening
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.parts import Parts, spoken_of
+from item.remembered import Remembered
 
 # A narrative may be without end, so not everything said in it is remembered.
 MOST_REMEMBERED = 16_384
@@ -44,16 +45,13 @@ class Preprocessor:
     """Prepare narratives of the same entities, under one domain and one reasoner.
 
     Sentences with the same words, after the same mentions, share their reading and candidates.
-
-    Attributes
-    ----------
-    starts : the ids of belief states at the start of narratives, by name; others begin as the reasoner does.
     """
 
     def __init__(self, domain: Domain, reasoner: Reasoner) -> None:
         self.domain = domain
         self.reasoner = reasoner
-        self.starts: dict[str, int] = {}
+        # The states at the start of narratives that `begin` names; others begin as the reasoner does.
+        self._starts: dict[str, int] = {}
         self._annotator = Annotator(domain)
         self._describing = Describing(domain, reasoner)
         self._generator = CandidateGenerator(domain, self._describing)
@@ -61,7 +59,8 @@ class Preprocessor:
         self._agreement = Agreement(domain)
         self._possible = PossibleCandidates(reasoner)
         self._parts = Parts(domain)
-        self._prepared: dict[tuple[AnnotatedText, DiscourseContext], CandidateSet] = {}
+        self._prepared: Remembered[tuple[AnnotatedText, DiscourseContext], CandidateSet]
+        self._prepared = Remembered(MOST_REMEMBERED)
 
     def preprocess(self, narrative: Narrative) -> PreparedNarrative:
         """Return one narrative with the mentions and candidates of every sentence."""
@@ -101,7 +100,17 @@ class Preprocessor:
 
     def start_of(self, narrative: str) -> int:
         """Return the id of the belief state at the start of a narrative."""
-        return self.starts.get(narrative, self.reasoner.start)
+        return self._starts.get(narrative, self.reasoner.start)
+
+    def begin(self, narrative: str, domain: Domain) -> None:
+        """Let a narrative start as a domain says.
+
+        Raises
+        ------
+        InputError
+            When no state agrees with that.
+        """
+        self._starts[narrative] = self.reasoner.starting(domain)
 
     def preprocess_each(
         self, sentences: Iterable[Sentence], *, narrative: str, together: int
@@ -127,8 +136,7 @@ class Preprocessor:
                 context = self._opening(texts, narrative, self._agreement)
             else:
                 texts = _framed(self._annotator.read_more(plain), begins=False)
-            if len(self._prepared) > MOST_REMEMBERED:
-                self._prepared.clear()
+            self._prepared.make_room()
             prepared, context = self._preprocess(some, texts, context)
             yield from prepared
 

@@ -94,7 +94,7 @@ class Preprocessors:
             self._preprocessors[key] = Preprocessor(known, self._reasoners[key[0]])
         preprocessor = self._preprocessors[key]
         try:
-            preprocessor.starts[narrative] = preprocessor.reasoner.starting(known)
+            preprocessor.begin(narrative, known)
         except InputError as error:
             raise InputError(
                 replace(one, message=f"{narrative}: {one.message}" if narrative else one.message)

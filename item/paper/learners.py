@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from item.inference.interpretation import Interpretation
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.learning.callbacks import Callback
-from item.learning.learner import LearningResult, refuse_negative, refuse_other, refuse_several_casts
+from item.learning.learner import LearningResult, no_several_casts, refuse_negative, refuse_other
 from item.narrative.corpus import PreparedCorpus
 from item.paper import algorithm3, pointwise
 from item.paper.arguments import with_arguments
@@ -32,7 +32,7 @@ class IterTrain(TrainingOptions):
     proportional : whether the penalty is a share of the event's score.
     """
 
-    versatile: ClassVar[bool] = False
+    versatile: ClassVar[Literal[False]] = False
     deterministic: ClassVar[bool] = False
 
     penalty: float = 1.0
@@ -67,30 +67,24 @@ class IterTrain(TrainingOptions):
         from item.paper.iter_train import iter_train
 
         if self.one_cast and len([*corpus.groups()]) > 1:
-            raise refuse_several_casts()
+            raise no_several_casts()
         budget = search.budget
         return iter_train(domain, corpus, self, callback=callback, budget=budget, checkpoint=checkpoint)
 
     def decode(
-        self,
-        model: LogisticModel,
-        corpus: PreparedCorpus,
-        k: int,  # noqa: ARG002
-        search: SearchOptions,
-    ) -> list[tuple[Interpretation, ...]]:
+        self, model: LogisticModel, corpus: PreparedCorpus, search: SearchOptions
+    ) -> list[Interpretation]:
         """Return the reading of each narrative that Algorithm 3 finds."""
         return [
-            (
-                algorithm3.interpret(
-                    with_arguments(narrative, Arguments(self.arguments)),
-                    by.reasoner,
-                    model.scorer(by.domain, by.reasoner, self.roles),
-                    penalty=self.penalty,
-                    proportional=self.proportional,
-                    progress=progress_of(Progression(self.progression), by.domain, by.reasoner),
-                    selected=Arguments(self.arguments) is Arguments.SELECTED,
-                    budget=search.budget,
-                ),
+            algorithm3.interpret(
+                with_arguments(narrative, Arguments(self.arguments)),
+                by.reasoner,
+                model.scorer(by.domain, by.reasoner, self.roles),
+                penalty=self.penalty,
+                proportional=self.proportional,
+                progress=progress_of(Progression(self.progression), by.domain, by.reasoner),
+                selected=Arguments(self.arguments) is Arguments.SELECTED,
+                budget=search.budget,
             )
             for by, narrative in zip(corpus.preprocessors, corpus.narratives, strict=True)
         ]
@@ -113,7 +107,7 @@ class Baseline:
     random_state : seed of what chance decides.
     """
 
-    versatile: ClassVar[bool] = False
+    versatile: ClassVar[Literal[False]] = False
     deterministic: ClassVar[bool] = False
     one_cast: ClassVar[bool] = False
 
@@ -135,24 +129,11 @@ class Baseline:
         refuse_negative(penalty=self.penalty)
         refuse_other(Similarity, similarity=self.similarity)
 
-    def fit(
-        self,
-        domain: Domain,  # noqa: ARG002
-        corpus: PreparedCorpus,  # noqa: ARG002
-        search: SearchOptions,  # noqa: ARG002
-        callback: Callback | None = None,  # noqa: ARG002
-        checkpoint: Checkpoint | None = None,  # noqa: ARG002
-    ) -> LearningResult[None]:
+    def fit(self, *_given: object, **_named: object) -> LearningResult[None]:
         """Return no model."""
         return LearningResult(None)
 
-    def decode(
-        self,
-        model: None,  # noqa: ARG002
-        corpus: PreparedCorpus,
-        k: int,  # noqa: ARG002
-        search: SearchOptions,
-    ) -> list[tuple[Interpretation, ...]]:
+    def decode(self, _model: None, corpus: PreparedCorpus, search: SearchOptions) -> list[Interpretation]:
         """Return one reading of each narrative."""
         random = np.random.default_rng(self.random_state)
         found = []
@@ -168,7 +149,7 @@ class Baseline:
                 if self.inference
                 else pointwise.interpret(explicit, by.reasoner, scorer)
             )
-        return [(one,) for one in found]
+        return found
 
     def seeded(self, seed: int) -> Baseline:
         """Return the same learner with another seed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from item.inference.interpretation import Interpretation, interpretation, path_of
-from item.logic.coherence import evaluate_transitions
+from item.logic.evaluation import evaluate_transitions
 from item.logic.reasoner import TOP, Reasoner
 from item.narrative.prepared import PreparedNarrative
 from item.scoring.scorer import Scorer

@@ -11,7 +11,8 @@ import numpy as np
 
 from item.language.domain import Domain
 from item.language.syntax import ast
-from item.logic.coherence import CoherenceArray, evaluate_transitions
+from item.logic.coherence import CoherenceArray
+from item.logic.evaluation import evaluate_transitions
 from item.logic.reasoner import IntArray, Reasoner
 from item.paper.options import Progression
 

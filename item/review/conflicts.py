@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from item.inference.interpretation import Interpretation
 from item.logic.belief import GroundAtom
-from item.logic.coherence import go_on
+from item.logic.evaluation import go_on
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 from item.review.orders import event_number
 

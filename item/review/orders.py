@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from item.inference.interpretation import Interpretation
 from item.logic.belief import GroundAtom, split_sequence
-from item.logic.coherence import go_on
+from item.logic.evaluation import go_on
 from item.logic.reasoner import INFEASIBLE, Reasoner
 
 

@@ -9,7 +9,6 @@ import numpy as np
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.arguments import MENTIONED, Candidate
 from item.narrative.cues.words import described
-from item.scoring.scorer import FloatArray
 from item.scoring.vocabulary import Vocabulary
 
 
@@ -33,19 +32,6 @@ def beside_cells(
             cells.append(_cells(known, columns, candidate))
         rows.append(row)
     return np.array(cells, dtype=np.int32).reshape(len(cells), len(columns))[rows]
-
-
-def beside_sums(table: FloatArray, cells: IntArray) -> FloatArray:
-    """Return for each candidate the sum over its cells, shape (E,).
-
-    Parameters
-    ----------
-    cells : shape (E, b).
-    """
-    size, words = cells.shape
-    # `sum` would add in another order.
-    rows = np.repeat(np.arange(size), words)
-    return np.bincount(rows, table.ravel()[cells.ravel()], size).astype(np.float64)
 
 
 def _cells(known: Vocabulary, columns: Sequence[tuple[str, int]], candidate: Candidate) -> list[int]:

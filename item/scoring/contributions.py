@@ -6,16 +6,8 @@ belief state (docstring of `item.scoring.multinomial`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-
-import numpy as np
-
-from item.scoring.encoded import UNSEEN, Encoded
-from item.scoring.overlap import each_tells
-from item.scoring.parameters import Parameters
-from item.scoring.vocabulary import Vocabulary
 
 
 class Source(StrEnum):
@@ -69,80 +61,3 @@ class Contribution:
     source: Source
     detail: str
     value: float
-
-
-class ToldContributions:
-    """What a sentence contributes to the scores of its candidates, whatever the state."""
-
-    def __init__(self, encoded: Encoded, vocabulary: Vocabulary, parameters: Parameters) -> None:
-        self._encoded = encoded
-        self._parameters = parameters
-        self._single = len(encoded.types)
-        several = len(encoded.sequences) > 0
-        self._numbers = parameters.events[encoded.numbers] if several else None
-        self._starts = np.cumsum([0, *(len(one.types) for one in encoded.parts)])
-        stems = tuple(vocabulary.stems)
-        beside = tuple(f"{word} ({side})" for side, word in vocabulary.beside)
-        self._terms = [_Terms(one, stems, beside, parameters) for one in (encoded, *encoded.parts)]
-        self._evidence = None
-        if encoded.evidence is not None:
-            size = self._single + len(encoded.sequences)
-            said = encoded.evidence.log_probabilities(parameters.trust, parameters.mistakes, size)
-            self._evidence = parameters.sharpness[0] * said
-
-    def of(self, row: int) -> tuple[Contribution, ...]:
-        """Return the terms of a candidate; those that are several events come last."""
-        whole, *parts = self._terms
-        if row < self._single:
-            found = [*whole.of(row)]
-        else:
-            found = []
-            for at in self._encoded.sequences[row - self._single].tolist():
-                if at != UNSEEN:
-                    number = int(np.searchsorted(self._starts, at, side="right")) - 1
-                    found += parts[number].of(at - int(self._starts[number]))
-        if self._numbers is not None:
-            found.append(Contribution(Source.SEVERAL, "", float(self._numbers[row])))
-        if self._evidence is not None:
-            found.append(Contribution(Source.EVIDENCE, "", float(self._evidence[row])))
-        return tuple(found)
-
-
-class _Terms:
-    """The terms of the candidates that take a sentence, or a part of it, as a whole.
-
-    Parameters
-    ----------
-    stems, beside : the names of the columns of the tables of words.
-    """
-
-    def __init__(
-        self, encoded: Encoded, stems: Sequence[str], beside: Sequence[str], parameters: Parameters
-    ) -> None:
-        self._encoded = encoded
-        self._parameters = parameters
-        self._stems = [stems[column] for column in encoded.words.tolist()]
-        self._weights = encoded.word_weights
-        self._tells = each_tells(len(encoded.words), parameters.overlap)
-        self._beside = beside
-        self._unsaid = encoded.implicit.log_probabilities(parameters.salience, len(encoded.types))
-
-    def of(self, row: int) -> Iterator[Contribution]:
-        encoded, p = self._encoded, self._parameters
-        own = int(encoded.types[row])
-        if not encoded.echo:
-            yield Contribution(Source.TYPE, "", float(p.types[own]))
-            words = p.words[own, encoded.words] * self._weights * self._tells
-            for stem, value in zip(self._stems, words.tolist(), strict=True):
-                yield Contribution(Source.WORDS, stem, value)
-            yield Contribution(Source.MODALITY, "", float(p.modality[own, encoded.modality]))
-        yield Contribution(Source.CUES, "", float(p.cues[encoded.cues[row]]))
-        yield Contribution(Source.SIGNS, "", float(p.signs[encoded.signs[row]]))
-        if not encoded.telling[row]:
-            yield Contribution(Source.REMARK, "", p.of_remark(encoded.remark))
-        names = float(p.patterns[own, encoded.patterns[row]] + encoded.choices[row])
-        yield Contribution(Source.NAMES, "", names)
-        cells = encoded.beside[row]
-        for cell, value in zip(cells.tolist(), p.beside.ravel()[cells].tolist(), strict=True):
-            yield Contribution(Source.BESIDE, self._beside[cell % len(self._beside)], value)
-        yield Contribution(Source.UNSAID, "", float(self._unsaid[row]))

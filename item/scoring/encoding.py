@@ -21,6 +21,7 @@ from item.narrative.preprocess import MOST_REMEMBERED
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.modality import modality
 from item.narrative.text.segments import MOST_EVENTS
+from item.remembered import Remembered
 from item.scoring.base_rate import kinds, unnamed_choices
 from item.scoring.beside import beside_cells
 from item.scoring.cued import counted, cued
@@ -97,9 +98,9 @@ class Encoder:
         many = Counter(event for event, _ in self._kinds)
         self._only = {event: number for (event, _), number in self._kinds.items() if many[event] == 1}
         self._choices = unnamed_choices(domain)
-        self._encoded: dict[tuple[int, int], tuple[CandidateSet, Encoded]] = {}
+        self._encoded: Remembered[tuple[int, int], tuple[CandidateSet, Encoded]] = Remembered(MOST_REMEMBERED)
         # Single events, by all that the sentence and they themselves say but for names.
-        self._lifted: dict[tuple[object, ...], Encoded] = {}
+        self._lifted: Remembered[tuple[object, ...], Encoded] = Remembered(MOST_REMEMBERED)
         # Most of these differ in the sentence's words alone.
         self._arrays = SharedArrays()
 
@@ -107,11 +108,10 @@ class Encoder:
         """Return one observation in numbers."""
         # Sentences told alike share these objects; the observation is kept so that they stay the same ones.
         key = id(candidate_set.reading), id(candidate_set.candidates)
-        if key not in self._encoded:
-            if len(self._encoded) > MOST_REMEMBERED:
-                self._encoded.clear()
-            self._encoded[key] = candidate_set, self._encode(candidate_set)
-        encoded = self._encoded[key][1]
+        known = self._encoded.get(key)
+        if known is None:
+            known = self._encoded.keep(key, (candidate_set, self._encode(candidate_set)))
+        encoded = known[1]
         if candidate_set.evidence is None:
             return encoded
         types = len(self.vocabulary.types)
@@ -142,11 +142,10 @@ class Encoder:
     ) -> Encoded:
         known = self._read(reading)
         key = candidates.form, echo, known.lifted
-        if key not in self._lifted:
-            if len(self._lifted) > MOST_REMEMBERED:
-                self._lifted.clear()
-            self._lifted[key] = self._encode_lifted(reading, candidates, known, echo=echo)
-        return self._lifted[key]
+        encoded = self._lifted.get(key)
+        if encoded is None:
+            encoded = self._lifted.keep(key, self._encode_lifted(reading, candidates, known, echo=echo))
+        return encoded
 
     def _encode_lifted(
         self, reading: AnnotatedText, candidates: Candidates, read: _EncodedReading, *, echo: bool

@@ -18,6 +18,7 @@ from item.logic.belief import GroundAtom
 from item.narrative.cues.words import name_words
 from item.narrative.evidence.encoder import Encode
 from item.narrative.narrative import Sentence
+from item.remembered import Remembered
 from item.scoring.scorer import FloatArray
 
 # A stream may be without end, so not every sentence is remembered.
@@ -73,17 +74,15 @@ class Likeness:
         self._called, self._said = vectors[: len(told)], vectors[len(told) :]
         # Where the sentences of each type begin.
         self._first = np.cumsum([0, *map(len, phrases)])[:-1]
-        self._known: dict[str, FloatArray] = {}
+        self._known: Remembered[str, FloatArray] = Remembered(MOST_REMEMBERED)
 
     def scores(self, sentence: Sentence, candidates: Sequence[tuple[GroundAtom, ...]]) -> list[float] | None:
         """Return for each candidate how probable its event type is, of several the least."""
         if len(self.types) == 1:
             return None
-        if sentence.text not in self._known:
-            if len(self._known) >= MOST_REMEMBERED:
-                self._known.clear()
-            self._known[sentence.text] = self._shares(sentence.text)
-        own = self._known[sentence.text]
+        own = self._known.get(sentence.text)
+        if own is None:
+            own = self._known.keep(sentence.text, self._shares(sentence.text))
         return [min(float(own[self.types[event[0]]]) for event in events) for events in candidates]
 
     def features(self, text: str) -> FloatArray:

@@ -13,7 +13,8 @@ sentence leaves unsaid (`item.scoring.salience`), g is what else the sentence sh
 (`item.scoring.signs`, and the words that any remark may have, `item.narrative.cues.remarks`), and v is what a
 source from outside says of the sentence (`item.scoring.trust`), if there is one. Normalised over a
 sentence's candidates this is P(e | w, s) of the paper's section 2.3, a softmax over features crossed with the
-event type, as its section 5 proposes; every feature is lifted.
+event type, as its section 5 proposes; every feature is lifted. What depends on no state is worked out in
+`item.scoring.told`, how e fits s here.
 """
 
 from __future__ import annotations
@@ -29,17 +30,17 @@ from item.narrative.candidates.references import References
 from item.narrative.prepared import CandidateSet
 from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import BaseRate
-from item.scoring.beside import beside_sums
-from item.scoring.contributions import ToldContributions
+from item.scoring.contributions import Contribution
 from item.scoring.encoded import UNSEEN, Encoded
 from item.scoring.encoding import Encoder
 from item.scoring.held_out import NOTHING_HELD_OUT, HeldOut
 from item.scoring.joint_fit import ABSENT, beyond_chance, most_beyond_chance
-from item.scoring.overlap import each_tells
 from item.scoring.parameters import Parameters
 from item.scoring.scorer import FloatArray
 from item.scoring.shares import GRADED, Shares
 from item.scoring.speaking import Speaking
+from item.scoring.terms.term import Columns
+from item.scoring.told import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,46 +139,24 @@ class MultinomialScorer:
 
     def on_encoded(self, sentence: Encoded) -> MultinomialSentence:
         """Return the same for a sentence already in numbers."""
-        told = self._told(sentence)
-        if len(sentence.sequences):
-            parts = np.append(np.concatenate([self._told(one) for one in sentence.parts]), 0.0)
-            told = np.concatenate([told, parts[sentence.sequences].sum(axis=1)])
-            told += self._parameters.events[sentence.numbers]
-        if sentence.evidence is not None:
-            p = self._parameters
-            told += p.sharpness * sentence.evidence.log_probabilities(p.trust, p.mistakes, len(told))
         return MultinomialSentence(
             sentence.event_types,
             sentence.event_kinds,
-            told[:, None],
+            self._told(sentence).log(self._parameters)[:, None],
             len(sentence.sequences) > 0,
             self._parameters.coherence,
             self._base_rate,
             sentence.references,
         )
 
-    def contributions(self, candidate_set: CandidateSet) -> ToldContributions:
-        """Return the terms of what a sentence itself contributes to the scores of its candidates."""
-        encoded = self._encoder.encode(candidate_set)
-        return ToldContributions(encoded, self._encoder.vocabulary, self._parameters)
+    def contributions(self, candidate_set: CandidateSet) -> Callable[[int], tuple[Contribution, ...]]:
+        """Return what makes up what a sentence itself contributes to the score of a candidate."""
+        told = self._told(self._encoder.encode(candidate_set))
+        return told.contributions(self._parameters, Columns.of(self._encoder.vocabulary))
 
     def speaking(self, candidate_set: CandidateSet) -> Speaking:
         """Return which words speak for the candidates of a sentence."""
         return Speaking(candidate_set, self._encoder.cues, self._encoder.hints)
 
-    def _told(self, sentence: Encoded) -> FloatArray:
-        """Return what of the scores of the candidates of a sentence or part depends on no belief state."""
-        p = self._parameters
-        told: FloatArray = p.patterns[sentence.types, sentence.patterns] + sentence.choices
-        told += sentence.implicit.log_probabilities(p.salience, len(told))
-        if not sentence.echo:
-            words = (
-                p.words[:, sentence.words]
-                @ sentence.word_weights
-                * each_tells(len(sentence.words), p.overlap)
-            )
-            told += (p.types + words + p.modality[:, sentence.modality])[sentence.types]
-        told += p.cues[sentence.cues] + p.signs[sentence.signs]
-        told[~sentence.telling] += p.of_remark(sentence.remark)
-        told += beside_sums(p.beside, sentence.beside)
-        return told
+    def _told(self, sentence: Encoded) -> Told:
+        return Told([sentence], len(self._parameters.types))

@@ -47,8 +47,3 @@ class Parameters:
     mistakes: FloatArray
     sharpness: FloatArray
     overlap: FloatArray
-
-    def of_remark(self, log_odds: float) -> float:
-        """Return the log plausibility of no event in a sentence with such words (`Encoded.remark`)."""
-        weight, usual = self.remarks
-        return float(weight * (log_odds - usual))

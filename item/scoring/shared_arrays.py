@@ -8,6 +8,8 @@ from typing import Any, TypeVar, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from item.remembered import Remembered
+
 _A = TypeVar("_A", bound=NDArray[Any])
 
 # A text may be without end, so not all arrays are remembered.
@@ -19,12 +21,12 @@ class SharedArrays:
 
     def __init__(self) -> None:
         # By a fingerprint: by its bytes each would be held twice as long as few are the same.
-        self._known: dict[tuple[tuple[int, ...], np.dtype[Any], bytes], NDArray[Any]] = {}
+        self._known: Remembered[tuple[tuple[int, ...], np.dtype[Any], bytes], NDArray[Any]]
+        self._known = Remembered(MOST_REMEMBERED)
 
     def of(self, array: _A) -> _A:
         """Return an array of the same shape, type and numbers, which may be held elsewhere, too."""
-        if len(self._known) > MOST_REMEMBERED:
-            self._known.clear()
+        self._known.make_room()
         key = array.shape, array.dtype, fingerprint(array)
         return cast(_A, self._known.setdefault(key, array))
 

@@ -24,6 +24,7 @@ from scipy.optimize import minimize
 from item.inference.options import DEFAULT_SEARCH
 from item.language.domain import NOTHING
 from item.learning.model import DEFAULT_LEARNER
+from item.learning.shards import Alone
 from item.narrative.cues import remarks
 from item.narrative.cues.cues import phrases
 from item.narrative.text.stems import stem
@@ -72,7 +73,7 @@ def observe(name: str) -> tuple[list[Observed], Counter[str]]:
     prepared = corpus.prepared()
     heads = {stem(one.words[0]) for own in phrases(corpus.domain, lexicon=True).values() for one in own}
     with patch.object(remarks, "word_weights", dict):
-        model = DEFAULT_LEARNER.fit(corpus.domain, prepared, DEFAULT_SEARCH).model
+        model = DEFAULT_LEARNER.learn(corpus.domain, Alone(corpus.domain, prepared, DEFAULT_SEARCH)).model
         stories = [best for best, *_ in DEFAULT_LEARNER.decode(model, prepared, 1, DEFAULT_SEARCH)]
     found, spelt = [], Counter[str]()
     for story, narrative in zip(stories, prepared.narratives, strict=True):

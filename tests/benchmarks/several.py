@@ -14,6 +14,7 @@ import numpy as np
 from item.evaluation.metrics import Outcome
 from item.inference.options import DEFAULT_SEARCH
 from item.learning.model import EM
+from item.learning.shards import Alone
 from item.logic.belief import split_sequence
 from tests.benchmarks.lifting.corpora import Corpus, sources
 
@@ -30,7 +31,7 @@ def several(name: str) -> dict[str, float]:
     corpus = Corpus.read(name)
     prepared = corpus.prepared()
     learner = EM()
-    model = learner.fit(corpus.domain, prepared, DEFAULT_SEARCH).model
+    model = learner.learn(corpus.domain, Alone(corpus.domain, prepared, DEFAULT_SEARCH)).model
     counts = dict.fromkeys(COLUMNS, 0.0)
     told = 0
     readings = learner.decode(model, prepared, 1, DEFAULT_SEARCH)

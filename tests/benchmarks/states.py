@@ -14,7 +14,7 @@ import numpy as np
 
 from item.learning.model import EM
 from item.learning.multinomial_model import MultinomialModel
-from item.logic.coherence import evaluate_transitions
+from item.logic.evaluation import evaluate_transitions
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 from item.narrative.io.gold import Gold
 from item.narrative.prepared import PreparedNarrative

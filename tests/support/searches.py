@@ -4,6 +4,7 @@ from item.inference.exact import readings
 from item.inference.lattice import expand_all
 from item.inference.options import DEFAULT_SEARCH, SearchOptions
 from item.learning.model import EM
+from item.learning.shards import Alone
 from item.narrative.corpus import PreparedCorpus
 from item.scoring.calibration import UNCALIBRATED
 
@@ -33,4 +34,5 @@ def expand(narrative, reasoner, *, scorer=None, **search):
 def learn(domain, narratives, preprocessors, *, beam=None, budget=None, callback=None, **options):
     """Return what EM learns from prepared narratives without labels."""
     corpus = PreparedCorpus.of(narratives, preprocessors)
-    return EM(**options).fit(domain, corpus, SearchOptions(beam, budget), callback)
+    shards = Alone(domain, corpus, SearchOptions(beam, budget))
+    return EM(**options).learn(domain, shards, budget=budget, callback=callback)

@@ -9,10 +9,10 @@ from math import isfinite
 import pytest
 
 from item.diagnostics import InputError
-from item.inference.codes import ModelCode
 from item.language.domain import Domain
 from item.learning.model import EM
 from item.mapper import NarrativeMapper
+from item.model_codes import ModelCode
 from item.model_document import VERSION
 from item.narrative.narrative import Narrative, Sentence
 from item.output.formats import document

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from item.logic.coherence import Coherence
 from item.logic.transitions.cache import INFEASIBLE, LATER, UNASKED, TransitionCache
 from item.logic.transitions.distinct import distinct, distinct_pairs, firsts
 from item.logic.transitions.event_numbers import EventNumbers
@@ -52,7 +53,6 @@ class Answers:
         self.events = EventNumbers()
         self._knowledge = knowledge
         self._table = TransitionCache()
-        self._recoveries = TransitionCache()
         self.following: dict[tuple[object, object], int] = {}
         self.pairs = self.misses = 0
 
@@ -137,7 +137,8 @@ class Answers:
             return
         asked = self.states.matrix, states[columns][np.newaxis], self.events.shares(events[rows])
         fits = self._knowledge.progression.fits(*asked, np.zeros_like(rows))
-        answers = outcomes(np.where(fits > 0, LATER, INFEASIBLE), fits > 1)
+        cannot = fits == Coherence.INFEASIBLE
+        answers = outcomes(np.where(cannot, INFEASIBLE, LATER), fits == Coherence.ENTAILED)
         row, column = np.nonzero(missing[np.ix_(rows, columns)])
         self.misses += len(row)
         self._table.put(states[columns[column]], events[rows[row]], answers[row, column])
@@ -200,29 +201,13 @@ class Answers:
         expected = np.ones(len(states), dtype=np.bool_)
         reached, before = states.copy(), np.full(len(states), NO_EVENT)
         # An event by itself is a sequence of one, and is asked about together with the first of others.
-        for rows, parts in self._ranked(np.arange(len(events)), events):
+        for rows, parts in self.events.in_turn(events):
             # The state after an event is needed where another one follows.
             later = rows[before[rows] != NO_EVENT]
             reached[later] = following(self.of(reached[later], before[later]))
             expected[rows] &= self.expected(reached[rows], parts)
             before[rows] = parts
         return expected
-
-    def after_contradiction(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
-        """Return the states after events that cannot happen (`Progression.after_contradiction`)."""
-        self._recoveries.reserve(len(self.states), len(self.events))
-        found = self._recoveries.get(states, events)
-        missing = found == UNASKED
-        if missing.any():
-            pairs, places = distinct_pairs(states[missing], events[missing])
-            own, asked = pairs.T
-            parts = self.events.shares(asked)
-            rows = self._knowledge.progression.after_contradiction(self.states.matrix, own, parts)
-            after = self._add(rows, asked).astype(np.int32)
-            self._recoveries.reserve(len(self.states), len(self.events))
-            self._recoveries.put(pairs[:, 0], pairs[:, 1], after)
-            found[missing] = after[places]
-        return found
 
     def _new(self, states: Int64Array, events: Int64Array) -> Outcomes:
         """Return the answers for pairs that are new, and remember them."""
@@ -236,13 +221,13 @@ class Answers:
             parts = self.events.shares(events)
             after, changed, feasible, entailed = self._knowledge.progression.progress(matrix, states, parts)
             reached = np.where(feasible, states, INFEASIBLE)
-            reached[changed] = self._add(after, events[changed])
+            reached[changed] = self.add(after, events[changed])
             answers = outcomes(reached, entailed)
         self._reserve()
         self._table.put(states, self.events.firsts(events), answers)
         return answers
 
-    def _add(self, rows: StateRows, events: Int64Array) -> Int64Array:
+    def add(self, rows: StateRows, events: Int64Array) -> Int64Array:
         """Return the numbers of the states after events; those of several worlds differ."""
         several = self._knowledge.progression.several
         return self.states.add(rows, self.events.worlds(events) if several else None)
@@ -279,19 +264,11 @@ class Answers:
     def _follow(self, states: Int64Array, events: Int64Array) -> Outcomes:
         """Return the answers for sequences of events."""
         reached, entailed = states.astype(np.int64), np.ones(len(states), dtype=np.bool_)
-        for rows, parts in self._ranked(np.arange(len(events)), events):
+        for rows, parts in self.events.in_turn(events):
             answers = self.of(reached[rows], parts)
             reached[rows] = following(answers)
             entailed[rows] &= are_entailed(answers)
         return outcomes(reached, entailed)
-
-    def _ranked(self, rows: Int64Array, events: Int64Array) -> Iterator[tuple[Int64Array, Int64Array]]:
-        """Yield the rows of sequences that have a first event, and these; then a second one; and so on."""
-        owners, parts = self.events.parts(events)
-        ranks = np.arange(len(owners)) - np.searchsorted(owners, owners)
-        for rank in range(int(ranks.max(initial=-1)) + 1):
-            chosen = np.flatnonzero(ranks == rank)
-            yield rows[owners[chosen]], parts[chosen]
 
 
 def _keys(states: Int64Array, events: Int64Array) -> Int64Array:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -130,6 +130,14 @@ class EventNumbers:
     def parts(self, events: Int64Array) -> tuple[Int64Array, Int64Array]:
         """Return the events of sequences, one sequence after the other, and before them whose each is."""
         return self._parts.of(events)
+
+    def in_turn(self, events: Int64Array) -> Iterator[tuple[Int64Array, Int64Array]]:
+        """Yield which sequences have a first event, and these events; then a second one; and so on."""
+        owners, parts = self.parts(events)
+        ranks = np.arange(len(owners)) - np.searchsorted(owners, owners)
+        for rank in range(int(ranks.max(initial=-1)) + 1):
+            chosen = np.flatnonzero(ranks == rank)
+            yield owners[chosen], parts[chosen]
 
     def plain(self, events: ArrayLike) -> BoolArray:
         """Return which events need literals only, and change fluents that no constraint ties to others."""

@@ -12,15 +12,15 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.coherence import Coherence
 from item.logic.transitions.completion import Completion
 from item.logic.transitions.query import BoolArray, Int64Array
 from item.logic.transitions.run_lengths import positions
 from item.logic.transitions.supports import Shares, StateRows, Supports
 
-Judged: TypeAlias = Callable[[Shares, int], tuple[BoolArray, BoolArray]]
+_INFEASIBLE, _OPEN = np.int8(Coherence.INFEASIBLE), np.int8(Coherence.OPEN)
 
-# What of no share speaks against.
-_BEST = 2
+Judged: TypeAlias = Callable[[Shares, int], tuple[BoolArray, BoolArray]]
 
 
 def fits_everywhere(
@@ -32,7 +32,7 @@ def fits_everywhere(
     rows: NDArray[np.integer],
     completion: Completion | None = None,
 ) -> NDArray[np.int8]:
-    """Return for events and states, (E, S), 0 where an event cannot happen, 2 where it is entailed, else 1.
+    """Return the `Coherence` of events and states, (E, S), none of them expected.
 
     Parameters
     ----------
@@ -60,11 +60,12 @@ def fits_everywhere(
     chosen = distinct[positions(starts[which], sizes)] & 0xFFFFFFFF
     questions = np.arange(len(shares))
     feasible, entailed = judged(Shares(questions, scopes[shares], chosen, sub_events[shares]), len(shares))
-    answers = feasible.astype(np.int8) + (feasible & entailed)
+    answers = np.where(feasible, _OPEN, _INFEASIBLE)
+    answers[feasible & entailed] = Coherence.ENTAILED
     # Where the answers to a share begin, less where the states of its support do.
     begin = np.cumsum(sizes) - sizes - starts[which]
     of_shares = answers.take(begin[:, None] + places.reshape(in_states.shape)[which])
-    fits = np.full((len(rows), in_states.shape[1]), _BEST, dtype=np.int8)
+    fits = np.full((len(rows), in_states.shape[1]), Coherence.ENTAILED, dtype=np.int8)
     # An event is as feasible as its worst share.
     begins = np.flatnonzero(np.diff(owners, prepend=-1))
     if len(begins):

@@ -1,8 +1,8 @@
 """An event in a state as one number: the state after it, and how the event fits.
 
-An outcome is eight times the state after (`INFEASIBLE` or `LATER` among them) plus how the event fits: 0
-where it cannot happen, 1 where it can, 2 where it is expected, 3 where it is entailed; and 4 more wherever
-its precondition is entailed, though constraints may forbid what it leads to. Whether an event that can happen
+An outcome is eight times the state after (`INFEASIBLE` or `LATER` among them) plus how the event fits, a
+value of `Coherence`; and 4 more wherever its precondition is entailed, though constraints may forbid what it
+leads to. Whether an event that can happen
 is expected is a question by itself, which not everybody asks. As long as nobody has, its outcome is mirrored,
 the last three bits being the same. So what lacks something is less than `IMPOSSIBLE`, and one look at the
 least of many outcomes tells whether all are known.
@@ -15,13 +15,14 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.coherence import Coherence
 from item.logic.transitions.cache import INFEASIBLE, LATER
 from item.logic.transitions.query import BoolArray, Int64Array
 
 Outcomes: TypeAlias = NDArray[np.int32]
 
 IMPOSSIBLE = 8 * INFEASIBLE
-_CAN, _MUST = 1, 3
+_CAN, _MUST = int(Coherence.OPEN), int(Coherence.ENTAILED)
 # The last two bits, and the one before.
 _FITS, _ENTAILED = np.int8(3), 4
 # The least that is not mirrored: what lacks the state after it alone.

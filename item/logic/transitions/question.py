@@ -20,7 +20,7 @@ class Question(NamedTuple):
     states : shape (S,), ids of belief states, none of them -1.
     possible : shape (E, S), which of them to ask about: the others count as infeasible. All if None.
     judged : shape (E,), which events are perhaps not followed: the states after them are `LATER`, to be asked
-        for with `item.logic.coherence.followed`. None if None.
+        for with `item.logic.evaluation.followed`. None if None.
     """
 
     events: NDArray[np.int32]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from item.logic.belief import SEQUENCE
+from item.logic.belief import join_sequence
 from item.narrative.discourse.context import Referent
 from item.narrative.text.described import Description
 
@@ -67,11 +67,11 @@ class Candidate:
 
     @property
     def ground(self) -> tuple[str, ...]:
-        """Return the event type followed by its arguments, and further events after a `SEQUENCE` sign."""
+        """Return the event type followed by its arguments, and of several events as a sequence."""
         first = self.event, *[argument.constant for argument in self.arguments]
         if not self.then:
             return first
-        return first + tuple(name for one in self.then for name in (SEQUENCE, *one.ground))
+        return join_sequence((first, *(one.ground for one in self.then)))
 
     @property
     def told(self) -> tuple[str | None, ...]:
@@ -82,7 +82,7 @@ class Candidate:
         )
         if not self.then:
             return first
-        return first + tuple(name for one in self.then for name in (SEQUENCE, *one.told))
+        return join_sequence((first, *(one.told for one in self.then)))
 
     @property
     def from_context(self) -> bool:

@@ -14,6 +14,7 @@ from item.narrative.candidates.referents import Supply
 from item.narrative.description.resolution import Resolution
 from item.narrative.discourse.context import Referent, Salience
 from item.narrative.text.described import Description
+from item.remembered import Remembered
 
 Place: TypeAlias = tuple[tuple[str, ...], bool]
 """The constants that may stand in a place, and whether the precondition speaks of it."""
@@ -57,7 +58,7 @@ class Filler:
             ]
             for name, own in self.members.items()
         }
-        self._supplied: dict[tuple[object, ...], tuple[Place, ...]] = {}
+        self._supplied: Remembered[tuple[object, ...], tuple[Place, ...]] = Remembered(MOST_REMEMBERED)
         self._standing: dict[str, tuple[bool, ...]] = {}
 
     def standing(self, constant: str) -> tuple[bool, ...]:
@@ -82,11 +83,8 @@ class Filler:
         key = event, takes_part, *standing, *(one in owners for one in mentioned if owners)
         found = self._supplied.get(key)
         if found is None:
-            if len(self._supplied) > MOST_REMEMBERED:
-                self._supplied.clear()
-            found = self._supplied[key] = self._open(
-                event, mentioned, owners, _SOMEBODY if takes_part else _ANYBODY
-            )
+            anyone = _SOMEBODY if takes_part else _ANYBODY
+            found = self._supplied.keep(key, self._open(event, mentioned, owners, anyone))
         return found
 
     def _open(

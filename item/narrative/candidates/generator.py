@@ -25,6 +25,7 @@ from item.narrative.discourse.context import RECENT, DiscourseContext
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.owners import only_owners
 from item.narrative.text.pronouns import Person, number_unnamed
+from item.remembered import Remembered
 
 # Arguments, whether they are recent, how many of those spoken of are unused, and which of these do not fit.
 _Filled: TypeAlias = tuple[tuple[Argument, ...], bool, int, frozenset[str]]
@@ -52,7 +53,7 @@ class CandidateGenerator:
         self._plurals = plural_events(domain)
         self._singulars = {name for parts in self._plurals.values() for name, _ in parts}
         # The forms of candidates, by all that they depend on.
-        self._forms: dict[tuple[object, ...], CandidateForm] = {}
+        self._forms: Remembered[tuple[object, ...], CandidateForm] = Remembered(MOST_REMEMBERED)
 
     def generate(self, text: AnnotatedText, context: DiscourseContext, agreement: Agreement) -> Candidates:
         """Return the candidates of a sentence, in the order of the domain's events.
@@ -92,10 +93,8 @@ class CandidateGenerator:
         )
         form = self._forms.get(key)
         if form is None:
-            if len(self._forms) > MOST_REMEMBERED:
-                self._forms.clear()
             made = self._generate(mentioned, owners, None, supplies, unspoken)
-            form = self._forms[key] = CandidateForm(made, constants)
+            form = self._forms.keep(key, CandidateForm(made, constants))
         return Candidates(form, constants)
 
     def _form_of(

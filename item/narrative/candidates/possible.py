@@ -10,6 +10,7 @@ import numpy as np
 from item.logic.reasoner import IntArray, Reasoner
 from item.logic.transitions.interning import WideRowInterner
 from item.narrative.candidates.forms import CandidateForm, Candidates
+from item.remembered import Remembered
 
 Possible: TypeAlias = tuple[Candidates, IntArray]
 """Candidates and their ids in the reasoner."""
@@ -28,12 +29,12 @@ class PossibleCandidates:
         self._numbers: dict[str, int] = {}
         self._ground = WideRowInterner()
         self._ids: IntArray = np.zeros(0, dtype=np.int32)
-        self._known: dict[tuple[CandidateForm, tuple[str, ...]], Possible] = {}
+        self._known: Remembered[tuple[CandidateForm, tuple[str, ...]], Possible]
+        self._known = Remembered(MOST_REMEMBERED)
 
     def add(self, generated: Sequence[Candidates]) -> None:
         """Take in single events, all of them together: a question to the reasoner by itself costs most."""
-        if len(self._known) > MOST_REMEMBERED:
-            self._known.clear()
+        self._known.make_room()
         keys = dict.fromkeys((one.form, one.constants) for one in generated)
         new = [key for key in keys if key not in self._known]
         ids = self._events([self._rows(*key) for key in new])

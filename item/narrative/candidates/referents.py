@@ -13,6 +13,7 @@ from item.narrative.candidates.told import Told
 from item.narrative.discourse.agreement import AGREES, Agreement
 from item.narrative.discourse.context import RECENT, DiscourseContext, Referent, Salience, classify
 from item.narrative.text.mentions import AnnotatedText
+from item.remembered import Remembered
 
 # One parameter may be left to the state; of types with more constants only those named so far are tried.
 MOST_GUESSES = 64
@@ -66,8 +67,8 @@ class ReferentFinder:
         self._neighbours = _static_neighbours(domain)
         # Who has a part in what may stand for a parameter: those that fit it, and those tied to them.
         self._concerned: dict[tuple[str, ...], frozenset[str]] = {}
-        self._known: dict[tuple[object, ...], Supply] = {}
-        self._forms: dict[tuple[object, ...], int] = {}
+        self._known: Remembered[tuple[object, ...], Supply] = Remembered(MOST_REMEMBERED)
+        self._forms: Remembered[tuple[object, ...], int] = Remembered(MOST_REMEMBERED)
         self._new_form = count()
 
     def are_tied(self, one: str, other: str) -> bool:
@@ -105,9 +106,7 @@ class ReferentFinder:
             )
             known = self._known.get(key)
             if known is None:
-                if len(self._known) > MOST_REMEMBERED:
-                    self._known.clear()
-                known = self._known[key] = self._supply(told, slot, decided)
+                known = self._known.keep(key, self._supply(told, slot, decided))
             return known
 
         return supply
@@ -179,11 +178,9 @@ class ReferentFinder:
     def _numbered(self, near: Sequence[Argument], far: Sequence[Argument]) -> Supply:
         """Return arguments that may be supplied, with the number of their form."""
         form = len(near), *((one.origin, one.referent) for one in (*near, *far))
-        if len(self._forms) > MOST_REMEMBERED:
-            self._forms.clear()
         number = self._forms.get(form)
         if number is None:
-            number = self._forms[form] = next(self._new_form)
+            number = self._forms.keep(form, next(self._new_form))
         return Supply(tuple(near), tuple(far), number)
 
     def _concerned_by(self, slot: tuple[str, ...]) -> frozenset[str]:

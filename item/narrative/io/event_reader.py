@@ -11,7 +11,7 @@ from typing import TypeAlias
 from item.diagnostics import InputError, Source, Span, suggest
 from item.language.domain import NOTHING, Domain
 from item.language.syntax import ast, sections
-from item.logic.belief import SEQUENCE, GroundAtom
+from item.logic.belief import GroundAtom, join_sequence
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.findings import Findings
 
@@ -203,9 +203,7 @@ def read_event(text: str, domain: Domain, name: str = "event") -> GroundAtom:
         found.note(NarrativeCode.MALFORMED_EVENT, "all arguments are needed", source, span, expected=expected)
     if found:
         raise InputError(found)
-    grounds = [(kind, *(one for one in arguments if one is not None)) for kind, arguments in read]
-    first, *others = grounds
-    return first + tuple(part for one in others for part in (SEQUENCE, *one))
+    return join_sequence((kind, *(one for one in arguments if one is not None)) for kind, arguments in read)
 
 
 def _arguments(match: re.Match[str], place: Span) -> Iterator[tuple[str, Span]]:

@@ -14,6 +14,7 @@ from item.narrative.text.english import english
 from item.narrative.text.shared_names import shared_names
 from item.narrative.text.stems import singulars, stem
 from item.narrative.text.tokens import Gap, split_words, tokenise
+from item.remembered import Remembered
 
 # From so many characters on a word may be off by one edit, or by two.
 ONE_EDIT = 5
@@ -58,7 +59,7 @@ class Names:
         self._stems = frozenset(map(stem, self.domain_words))
         cues = (phrase for own in domain.lexicon.cues.values() for phrase in own)
         self._verbs = frozenset(word for phrase in cues for word in tokenise(phrase)[:1])
-        self._remembered: dict[tuple[str, bool, bool], str] = {}
+        self._remembered: Remembered[tuple[str, bool, bool], str] = Remembered(MOST_REMEMBERED)
         for constant in domain.constants:
             self._add(constant, constant)
         shared = shared_names(domain)
@@ -171,14 +172,12 @@ class Names:
         # After a full stop a capital says nothing.
         capital = word[0].isupper() and gap in (Gap.SPACE, Gap.PAUSE)
         key = word, capital, noun
-        if key not in self._remembered:
-            if len(self._remembered) > MOST_REMEMBERED:
-                self._remembered.clear()
+        found = self._remembered.get(key)
+        if found is None:
             lower = word.lower()
-            self._remembered[key] = self._other_number(lower, noun=noun) or self._nearest(
-                lower, capital=capital
-            )
-        return self._remembered[key]
+            found = self._other_number(lower, noun=noun) or self._nearest(lower, capital=capital)
+            self._remembered.keep(key, found)
+        return found
 
     def _other_number(self, word: str, *, noun: bool) -> str | None:
         """Return the word of a name that a word is the plural or singular of; None if of none."""

@@ -12,6 +12,7 @@ from item.inference.options import DEFAULT_SEARCH
 from item.inference.viterbi import best_path
 from item.learning.model import EM
 from item.learning.multinomial_model import MultinomialModel
+from item.learning.shards import Alone
 from item.narrative.corpus import PreparedCorpus
 from item.scoring.calibration import grounds
 from tests.benchmarks.lifting.corpora import Corpus, rightful
@@ -30,7 +31,7 @@ def read_fully(
     ----------
     changed : what is read with, given what was learnt.
     """
-    model = learner.fit(corpus.domain, prepared, DEFAULT_SEARCH).model
+    model = learner.learn(corpus.domain, Alone(corpus.domain, prepared, DEFAULT_SEARCH)).model
     found = []
     for best, *_ in learner.decode(changed(model), prepared, 1, DEFAULT_SEARCH):
         for one in best.sentences:
@@ -48,7 +49,7 @@ def read_fully(
 
 def believed(corpus: Corpus, prepared: PreparedCorpus, learner: EM) -> Beliefs:
     """Learn a domain from its unlabelled text, and return what its probabilities are made of."""
-    model = learner.fit(corpus.domain, prepared, DEFAULT_SEARCH).model
+    model = learner.learn(corpus.domain, Alone(corpus.domain, prepared, DEFAULT_SEARCH)).model
     lattices, judged, lost, choices, on, right = [], [], [], [], [], []
     for by, positions in prepared.groups():
         narratives = [prepared.narratives[position] for position in positions]

@@ -10,8 +10,8 @@ from item.inference.budget import Status
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
-from item.logic.coherence import evaluate_transitions
 from item.logic.contradiction import OnContradiction
+from item.logic.evaluation import evaluate_transitions
 from item.logic.reasoner import Reasoner
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.io.readers import read_narratives

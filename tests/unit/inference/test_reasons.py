@@ -133,7 +133,7 @@ def test_what_the_sentence_contributes_is_what_the_score_says(learnt):
             several += len(one.sequences)
             terms = scorer.contributions(one)
             for row in range(len(one.candidates)):
-                own = sum(term.value for term in terms.of(row))
+                own = sum(term.value for term in terms(row))
                 assert own == pytest.approx(told[row], abs=1e-9)
     assert several or len(narratives) > 1
 

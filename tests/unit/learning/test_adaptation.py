@@ -13,6 +13,7 @@ from item.language.domain import Domain
 from item.learning.adaptation import carried_over
 from item.learning.model import EM
 from item.learning.priors import pseudocounts
+from item.learning.shards import Alone
 from item.learning.statistics import Tally
 from item.learning.text import EncodedCorpus
 from item.mapper import NarrativeMapper
@@ -46,9 +47,14 @@ def model(session):
     return session.learn([LEARNT]).model
 
 
+def gone_on(model, corpus, search=DEFAULT_SEARCH, *, most=None, **options):
+    shards = Alone(DOORS, corpus, search)
+    return EM(**options).learn(DOORS, shards, budget=search.budget, before=model, most=most).model
+
+
 def adapted(session, model, *narratives, **options):
     corpus = session.preprocessors.prepare(narratives)
-    return EM().adapt(model, DOORS, corpus, DEFAULT_SEARCH, **options)
+    return gone_on(model, corpus, **options)
 
 
 def test_counts_of_the_text_are_added_to_those_of_the_model(session, model):
@@ -128,15 +134,15 @@ def test_reading_goes_on_learning_unless_frozen(session, model):
 
 def test_without_em_and_without_labels_nothing_is_learnt(session, model):
     corpus = session.preprocessors.prepare([READ])
-    assert EM(e_step="off").adapt(model, DOORS, corpus, DEFAULT_SEARCH) is model
+    assert gone_on(model, corpus, e_step="off") is model
     labels = [["close(oak)" if "bangs" in one.text else None for one in READ.sentences[:2]] + [None] * 34]
     corpus = session.preprocessors.prepare([READ], labels)
-    assert EM(e_step="off").adapt(model, DOORS, corpus, DEFAULT_SEARCH) is not model
+    assert gone_on(model, corpus, e_step="off") is not model
 
 
 def test_a_spent_budget_leaves_what_has_been_learnt(session, model):
     corpus = session.preprocessors.prepare([READ])
-    spent = EM().adapt(model, DOORS, corpus, SearchOptions(budget=Budget(seconds=0)))
+    spent = gone_on(model, corpus, SearchOptions(budget=Budget(seconds=0)))
     assert spent.n_sentences == model.n_sentences
     assert spent.counts.words.sum() >= model.counts.words.sum()
 

@@ -21,6 +21,7 @@ from item.narrative.preprocessors import Preprocessors
 from item.scoring.cued import Cued
 from item.scoring.encoded import UNSEEN
 from item.scoring.multinomial import MultinomialScorer
+from item.scoring.told import Told
 from item.scoring.trust import EncodedEvidence
 
 LIBRARY = """(define (domain library)
@@ -80,7 +81,7 @@ class Read:
             EncodedNarrative(lattice, sentences, own, rates[0])
             for lattice, sentences, own in zip(self.lattices, self.sentences, split, strict=True)
         ]
-        return ExpectationStep(narratives, *self.shape)
+        return ExpectationStep(narratives, self.shape[0])
 
 
 @pytest.fixture(scope="module", params=[ONE_EVENT, SEVERAL], ids=["one event", "several"])
@@ -144,6 +145,15 @@ def test_ways_are_worth_what_the_scorer_says(read, overlap, monkeypatch):
         for stage, sentence in steps
     ]
     assert found == pytest.approx(np.concatenate(expected))
+
+
+def test_learning_does_without_the_words_that_any_remark_may_have(read):
+    sentences = [one for own in read.sentences for one in own]
+    weighty = replace(read.parameters, remarks=np.array([3.0, 0.5]))
+    n_types = read.shape[0]
+    learnt = Told(sentences, n_types, learning=True).log(weighty)
+    assert learnt.tolist() == Told(sentences, n_types, learning=True).log(read.parameters).tolist()
+    assert not np.allclose(learnt, Told(sentences, n_types).log(weighty))
 
 
 @pytest.mark.parametrize("sharper", [1.0, 2.5])

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from item import Domain, InputError, Narrative, NarrativeMapper, Sentence
-from item.inference.codes import ModelCode
+from item.model_codes import ModelCode
 from item.narrative.io.gold import read_gold
 from item.narrative.io.readers import read_narratives
 from item.paper.learners import Baseline

@@ -12,7 +12,8 @@ from item.language.domain import Domain
 from item.learning import storage
 from item.learning.counts import Counts
 from item.learning.priors import pseudocounts
-from item.learning.shard import Alone, Shard
+from item.learning.shard import Shard
+from item.learning.shards import Alone
 from item.learning.strengths import DEFAULT_STRENGTHS
 from item.learning.text import EncodedCorpus
 from item.logic.coherence import StateFeatures
@@ -170,7 +171,6 @@ def test_whether_there_is_anything_new():
 
 
 def test_one_shard_is_asked_here():
-    shard = Shard(DOORS, Prepared(), DEFAULT_SEARCH)
-    alone = Alone(shard)
+    alone = Alone(DOORS, Prepared()(), DEFAULT_SEARCH)
     assert alone.each(Shard.anything_new, (), True) == [True]
     assert alone.in_order([["a", "b"]]) == ["a", "b"]

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from item.diagnostics import InputError
-from item.inference.codes import ModelCode
 from item.learning.storage import FileStorage, Storage
+from item.model_codes import ModelCode
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def test_in_files_only_the_last_value_is_replaced(names, earlier):
     storage = FileStorage()
     for name in names:
         storage.put(name, name)
-    with pytest.raises(AssertionError):
+    with pytest.raises(ValueError, match="only the value that was put last"):
         storage.put(names[earlier], "other")
     assert [storage.get(name) for name in names] == [*names]
 

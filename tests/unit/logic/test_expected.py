@@ -7,7 +7,8 @@ import pytest
 
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
-from item.logic.coherence import Coherence, evaluate_transitions, graded
+from item.logic.coherence import Coherence, graded
+from item.logic.evaluation import evaluate_transitions
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 from tests.reference.domains import all_events
 from tests.reference.reference import Reference

@@ -141,6 +141,6 @@ def test_training_and_decoding_agree_on_the_arguments(soccer):
     for arguments in Arguments:
         learner = IterTrain(n_iter=2, arguments=arguments)
         model = learner.fit(domain, corpus, DEFAULT_SEARCH).model
-        ((reading,),) = learner.decode(model, corpus, 1, DEFAULT_SEARCH)
+        (reading,) = learner.decode(model, corpus, DEFAULT_SEARCH)
         kept = with_arguments(corpus.narratives[0], arguments).candidate_sets
         assert all(one.event in ground(own) for one, own in zip(reading.sentences, kept, strict=True))

@@ -115,7 +115,7 @@ def test_roles_are_features(soccer, prepare):
     types = model.space.types
     # Whoever has an object passes; whoever has none kicks.
     assert model.theta[types["pass"], column] > model.theta[types["kick"], column]
-    ((reading,),) = learner.decode(model, corpus, 1, DEFAULT_SEARCH)
+    (reading,) = learner.decode(model, corpus, DEFAULT_SEARCH)
     assert reading.sentences[0].event == ("pass", "purple10", "purple11")
 
 
@@ -154,7 +154,7 @@ def test_lifted_features_learn_from_several_casts():
     learner = IterTrain(state=StateVector.LIFTED, n_samples=60)
     model = learner.fit(plain, preprocessors.prepare(told[:2]), DEFAULT_SEARCH).model
     assert not {"oak", "elm", "ash", "fir", "yew"} & set(model.space.words)
-    ((reading,),) = learner.decode(model, preprocessors.prepare(told[2:]), 1, DEFAULT_SEARCH)
+    (reading,) = learner.decode(model, preprocessors.prepare(told[2:]), DEFAULT_SEARCH)
     assert [one.event for one in reading.sentences] == [("open", "teak"), ("close", "teak")]
 
 

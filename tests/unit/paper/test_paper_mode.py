@@ -9,7 +9,8 @@ import pytest
 from item.inference.options import DEFAULT_SEARCH
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
-from item.logic.coherence import Coherence, evaluate_transitions
+from item.logic.coherence import Coherence
+from item.logic.evaluation import evaluate_transitions
 from item.logic.reasoner import TOP
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
@@ -211,7 +212,7 @@ def test_every_option_learns_and_reads(soccer, options):
         learnt.model.theta, other.model.theta
     )
     assert not same or not {"arguments", "similarity", "proportional"}.isdisjoint(options)
-    ((reading,),) = learner.decode(learnt.model, corpus, 1, DEFAULT_SEARCH)
+    (reading,) = learner.decode(learnt.model, corpus, DEFAULT_SEARCH)
     assert len(reading.sentences) == 20
     if options.get("features") == "concatenated":
         assert (learnt.model.theta[:, 1:] == learnt.model.theta[0, 1:]).all()

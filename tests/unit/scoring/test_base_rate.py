@@ -5,7 +5,8 @@ import pytest
 
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
-from item.logic.coherence import Coherence, StateFeatures, evaluate_transitions
+from item.logic.coherence import Coherence, StateFeatures
+from item.logic.evaluation import evaluate_transitions
 from item.logic.reasoner import TOP, Reasoner
 from item.logic.transitions.knowledge import LatestKnowledge
 from item.scoring.base_rate import (

@@ -101,7 +101,7 @@ def test_a_sentence_is_encoded_once(doors):
 
 
 def test_sentences_without_end_are_not_all_remembered(doors, monkeypatch):
-    monkeypatch.setattr("item.scoring.likeness.MOST_REMEMBERED", 2)
+    monkeypatch.setattr("item.scoring.likeness.MOST_REMEMBERED", 1)
     asked = []
     source = Likeness(doors, lambda texts: asked.append(texts[0]) or encode(texts))
     for text in ("oak slam", "elm yawn", "oak slam", "elm slam", "oak slam"):

@@ -12,7 +12,8 @@ import pytest
 
 from item.language.domain import NOTHING, Domain
 from item.logic.belief import BeliefState
-from item.logic.coherence import Coherence, evaluate_transitions
+from item.logic.coherence import Coherence
+from item.logic.evaluation import evaluate_transitions
 from item.logic.reasoner import TOP, Reasoner
 from item.narrative.candidates.arguments import ArgumentOrigin
 from item.narrative.cues.cues import CueFinder, phrases
@@ -34,6 +35,7 @@ from item.scoring.parameters import Parameters
 from item.scoring.role_patterns import role_patterns
 from item.scoring.salience import EncodedReferents
 from item.scoring.signs import EVENTS, SIGNS, noise_signs
+from item.scoring.trust import EncodedEvidence
 from item.scoring.vocabulary import collect_vocabulary
 
 LIBRARY = Domain.parse("""(define (domain library)
@@ -200,7 +202,7 @@ def test_contributions_sum_up_to_what_a_sentence_tells(world, with_evidence):
         told = scorer.on(one).told[:, 0]
         terms = scorer.contributions(one)
         for row in range(len(one.candidates)):
-            assert sum(term.value for term in terms.of(row)) == pytest.approx(told[row])
+            assert sum(term.value for term in terms(row)) == pytest.approx(told[row])
 
 
 def test_contributions_of_words_name_them(world):
@@ -211,7 +213,7 @@ def test_contributions_of_words_name_them(world):
             continue
         stems = [stem for stem in bag.words(one.reading) if stem in vocabulary.stems]
         beside = [(w.side, w.word) for w in bag.beside(one.reading) if (w.side, w.word) in vocabulary.beside]
-        terms = scorer.contributions(one).of(0)
+        terms = scorer.contributions(one)(0)
         assert [term.detail for term in terms if term.source is Source.WORDS] == stems
         told = [term.detail for term in terms if term.source is Source.BESIDE]
         assert told == [f"{word} ({side})" for side, word in beside]
@@ -285,15 +287,15 @@ def test_what_describes_arguments_and_what_a_source_says_is_added(world):
     random = np.random.default_rng(2)
     states, coherence = np.array([0], dtype=np.int32), np.ones((n, 1), dtype=np.int8)
     plain = scorer.on(candidate_set)
-    described, most, said = -random.random((n, 1)), -random.random((n, 1)), -random.random(n)
+    described, most = -random.random((n, 1)), -random.random((n, 1))
     with_references = replace(plain, references=SimpleNamespace(log=lambda _: described, most=lambda _: most))
     assert with_references(states, coherence) == pytest.approx(plain(states, coherence) + described)
     assert with_references.ceiling(states, coherence) == pytest.approx(
         plain.ceiling(states, coherence) + most
     )
     # Of a source the logarithm is made as sharp as scores are.
-    asked = []
-    source = SimpleNamespace(log_probabilities=lambda *given: asked.append(given) or said)
-    told = scorer.on_encoded(replace(scorer._encoder.encode(candidate_set), evidence=source)).told
+    encoded = scorer._encoder.encode(candidate_set)
+    source = EncodedEvidence.of(random.random(n), encoded.event_types, len(p.types))
+    told = scorer.on_encoded(replace(encoded, evidence=source)).told
+    said = source.log_probabilities(p.trust, p.mistakes, n)
     assert told[:, 0] == pytest.approx(plain.told[:, 0] + 1.5 * said)
-    assert asked == [(p.trust, p.mistakes, n)]

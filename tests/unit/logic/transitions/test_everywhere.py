@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from item.language.domain import Domain
-from item.logic.coherence import fits_side_by_side
+from item.logic.evaluation import fits_side_by_side
 from item.logic.reasoner import TOP, Reasoner
 from tests.reference.domains import all_events
 

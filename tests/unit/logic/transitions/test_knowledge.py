@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from item.language.domain import Domain
-from item.logic.coherence import fits_side_by_side
+from item.logic.evaluation import fits_side_by_side
 from item.logic.grounding import components
 from item.logic.reasoner import Reasoner
 from item.logic.transitions import knowledge

@@ -10,6 +10,7 @@ import pytest
 from item.inference.options import DEFAULT_SEARCH
 from item.language.domain import Domain
 from item.learning.model import DEFAULT_LEARNER
+from item.learning.shards import Alone
 from item.narrative.cues import remarks
 from item.narrative.cues.cues import phrases
 from item.narrative.cues.remarks import RemarkWords, word_weights
@@ -66,7 +67,9 @@ def test_a_domain_without_english_modality_has_no_such_words(off, usual):
     domain = Domain.parse(f"""(define (domain house) (:types person) (:constants ann - person)
       (:event sleep :parameters (?who - person)) (:lexicon (ann "Ann"){off}))""")
     told = Narrative("day", (Sentence("day.0", "But Ann slept."), Sentence("day.1", "Ann slept in.")))
-    model = DEFAULT_LEARNER.fit(domain, Preprocessors(domain).prepare([told]), DEFAULT_SEARCH).model
+    model = DEFAULT_LEARNER.learn(
+        domain, Alone(domain, Preprocessors(domain).prepare([told]), DEFAULT_SEARCH)
+    ).model
     assert np.log(model.counts.remarks[1]) == pytest.approx(usual)
 
 
@@ -77,7 +80,7 @@ def test_what_is_learnt_does_not_depend_on_such_words_but_how_it_is_read_does(mo
     def fitted(words):
         monkeypatch.setattr(remarks, "word_weights", lambda: words)
         prepared = Preprocessors(SHOP).prepare([told])
-        model = DEFAULT_LEARNER.fit(SHOP, prepared, DEFAULT_SEARCH).model
+        model = DEFAULT_LEARNER.learn(SHOP, Alone(SHOP, prepared, DEFAULT_SEARCH)).model
         ((best, *_),) = DEFAULT_LEARNER.decode(model, prepared, 1, DEFAULT_SEARCH)
         return model.counts, [one.probability for one in best.sentences]
 

@@ -5,8 +5,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from item.learning.discount import Discount
-from item.learning.word_counts import WordCounts
+from item.scoring.terms.word_counts import WordCounts
 
 # The second sentence has no word; no sentence has word 4. The last two are parts of one sentence.
 WORDS = ([0, 2, 3], [], [2, 5], [0, 2, 3], [0, 5])
@@ -20,7 +19,14 @@ def counted() -> WordCounts:
         SimpleNamespace(words=np.array(own, dtype=np.int32), word_weights=np.array(weights))
         for own, weights in zip(WORDS, WEIGHTS, strict=True)
     ]
-    return WordCounts(sentences, N_WORDS)
+    return WordCounts(sentences)
+
+
+def test_the_words_of_a_piece(counted):
+    for piece, own in enumerate(WORDS):
+        words, weights = counted.of(piece)
+        assert words.tolist() == own
+        assert weights.tolist() == WEIGHTS[piece]
 
 
 def weighted(sentence: int) -> dict[int, float]:
@@ -34,7 +40,7 @@ def test_how_long_sentences_are(counted):
 def test_sums_over_words_and_over_sentences(counted):
     random = np.random.default_rng(3)
     of_words = random.random((N_TYPES, N_WORDS))
-    assert counted.by_sentence(of_words) == pytest.approx(
+    assert counted.by_piece(of_words) == pytest.approx(
         np.array(
             [
                 [sum(of_words[t, w] * n for w, n in weighted(s).items()) for t in range(N_TYPES)]
@@ -43,7 +49,7 @@ def test_sums_over_words_and_over_sentences(counted):
         )
     )
     of_sentences = random.random((len(WORDS), N_TYPES))
-    assert counted.by_word(of_sentences) == pytest.approx(
+    assert counted.by_word(of_sentences, N_WORDS) == pytest.approx(
         np.array(
             [
                 [
@@ -56,23 +62,6 @@ def test_sums_over_words_and_over_sentences(counted):
     )
 
 
-def test_without_itself_a_sentence_has_another_probability(counted):
-    """The probability of its words under shares of the counts, with them and without its own part of them."""
-    random = np.random.default_rng(4)
-    own, whole = random.random((2, len(WORDS), N_TYPES))
-    prior = 0.5 + random.random((N_TYPES, N_WORDS))
-    others = 2 * random.random((N_TYPES, N_WORDS))
-    counts = counted.by_word(own + whole).T + others + 1.0
-
-    def log_probability(sentence: int, kind: int, table) -> float:
-        shares = Discount(prior, table, 0.4).words()[kind]
-        shares /= shares.sum()
-        return sum(n * np.log(shares[word]) for word, n in weighted(sentence).items())
-
-    found = counted.change_without(Discount(prior, counts, 0.4), own, whole)
-    for sentence, kind in np.ndindex(found.shape):
-        left = counts.copy()
-        for word, n in weighted(sentence).items():
-            left[kind, word] -= n * own[sentence, kind] + whole[sentence, kind]
-        change = log_probability(sentence, kind, left) - log_probability(sentence, kind, counts)
-        assert found[sentence, kind] == pytest.approx(change)
+def test_sums_over_pieces_without_words_are_no_whole_numbers():
+    nothing = SimpleNamespace(words=np.array([], dtype=np.int32), word_weights=np.array([]))
+    assert WordCounts([nothing]).by_piece(np.ones((N_TYPES, N_WORDS))).dtype == np.float64

@@ -1,12 +1,15 @@
 """Words beside mentions counted together, against sums over each piece by itself."""
 
 from dataclasses import dataclass
+from types import SimpleNamespace
 
 import numpy as np
 
-from item.learning.beside_counts import BesideCounts
+from item.scoring.terms.beside import Beside
 
 SHAPE = (2, 3, 4)
+# Which event a row is of does not matter: a cell says it.
+NO_ROWS = None
 
 
 @dataclass
@@ -30,7 +33,7 @@ def pieces():
 
 def test_each_event_has_the_sum_over_its_words():
     table = np.random.default_rng(1).normal(size=SHAPE)
-    found = BesideCounts(pieces()).log_probabilities(table)
+    found = Beside(pieces(), NO_ROWS).log(SimpleNamespace(beside=table))
     expected = [table.ravel()[row].sum() for one in pieces() for row in one.beside]
     assert np.allclose(found, expected)
 
@@ -40,6 +43,6 @@ def test_words_are_expected_as_often_as_the_events_they_stand_by():
     expected = np.zeros(24)
     for row, share in zip((row for one in pieces() for row in one.beside), counted, strict=True):
         np.add.at(expected, row, share)
-    found = BesideCounts(pieces()).expected(counted, SHAPE)
+    (found,) = Beside(pieces(), NO_ROWS).expected(SimpleNamespace(beside=np.zeros(SHAPE)), counted).values()
     assert found.shape == SHAPE
     assert np.allclose(found.ravel(), expected)

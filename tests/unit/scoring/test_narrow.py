@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from item.learning.narrow import narrow
+from item.scoring.narrow import narrow
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,36 @@
+"""Who stands for what sentences leave unsaid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from item.scoring.contributions import Source
+from item.scoring.encoded import Encoded
+from item.scoring.parameters import Parameters
+from item.scoring.salience import EncodedReferents
+from item.scoring.scorer import FloatArray
+from item.scoring.terms.term import Columns, Contributions, Rows, contributions_of
+
+
+class Unsaid:
+    """sum_k log P(u_k) of the referents u_k of unmentioned arguments (`item.scoring.salience`)."""
+
+    learnt: ClassVar[bool] = True
+
+    def __init__(self, pieces: Sequence[Encoded], rows: Rows) -> None:
+        self._referents = EncodedReferents.joined([piece.implicit for piece in pieces], rows.starts)
+        self._n = len(rows)
+
+    def log(self, parameters: Parameters) -> FloatArray:
+        """Return what the referents of rows are worth."""
+        return self._referents.log_probabilities(parameters.salience, self._n)
+
+    def expected(self, parameters: Parameters, counted: FloatArray) -> dict[str, FloatArray]:
+        """Return how often classes of referents are chosen, and what from."""
+        chosen, exposure = self._referents.expected(parameters.salience, counted)
+        return {"salience": chosen, "exposure": exposure}
+
+    def contributions(self, parameters: Parameters, columns: Columns) -> Contributions:  # noqa: ARG002
+        """Return the referents of a row together."""
+        return contributions_of(Source.UNSAID, self.log(parameters))
