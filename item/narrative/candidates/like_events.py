@@ -155,7 +155,7 @@ class LikeEvents:
             candidate = parts[0].candidates[row]
             if candidate.event not in spoken or not replaced <= {*candidate.ground[1:]}:
                 continue
-            if repeated.plural and self._passes_over(reading, candidate, *replaced, listed):
+            if repeated.plural and self._passes_over(reading, candidate, listed, *replaced):
                 continue
             fitting = self._parts.taken_by[candidate.event]
             alone = all(sum(one in own for own in fitting) == 1 for one in replaced)
@@ -168,7 +168,7 @@ class LikeEvents:
                 yield tuple(own[ground] for own, ground in zip(rows, grounds, strict=True))
 
     def _passes_over(
-        self, reading: AnnotatedText, candidate: Candidate, one: str, listed: Container[str]
+        self, reading: AnnotatedText, candidate: Candidate, listed: Container[str], one: str
     ) -> bool:
         """Return whether the clause of a candidate names somebody like `one` who takes no part in it.
 
