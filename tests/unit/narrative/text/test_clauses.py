@@ -130,6 +130,9 @@ UNREASONABLE = ["ben fined cora for no reason", "as if nothing had happened"]
         ("Ben fined Cora for no reason, as if nothing had happened.", UNREASONABLE),
         # Whatever is no longer so has changed.
         ("Ben could no longer find the atlas.", ["ben could no longer find the atlas"]),
+        ("Ben always borrowed it.", ["(ben always borrowed it)"]),
+        ("It was not Ann but Ben who left.", ["it was not ann but ben", "who left"]),
+        ("Ann allowed Ben to borrow it.", ["(ann allowed ben)", "(to borrow it)"]),
         ("Ben no longer works here.", ["ben no longer works here"]),
         ("The atlas was no longer borrowed.", ["the atlas was no longer borrowed"]),
         # ... but whoever no longer does something did not do it.
