@@ -304,3 +304,28 @@ def test_a_cue_goes_to_means_a_way_and_no_plan(text, told):
       (:event go) (:event leave) (:lexicon (go "goes to")))""")
     reading = MentionFinder(domain).read(text)
     assert [one.told for one in ClauseFinder(domain).clauses(text, reading)] == [told]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Ann may leave.", False),
+        ("Ann can leave it.", False),
+        ("Ann can swim.", True),
+        ("In May Ann left.", True),
+    ],
+)
+def test_can_and_may_plan_what_a_word_for_an_event_follows(text, told):
+    domain = Domain.parse("""(define (domain house) (:constants ann) (:event leave))""")
+    reading = MentionFinder(domain).read(text)
+    assert [one.told for one in ClauseFinder(domain).clauses(text, reading)] == [told]
+
+
+def test_a_cue_that_shares_a_word_with_an_authors_phrase_does_not_silence_it():
+    domain = Domain.parse("""(define (domain practice) (:constants ann)
+      (:event arrive) (:event refuse)
+      (:lexicon (arrive "in for") (refuse "refuses to") (:modality "is booked in")))""")
+    for text in ("Ann is booked in for Tuesday.", "Ann is in for tea.", "Ann refused to leave."):
+        reading = MentionFinder(domain).read(text)
+        (clause,) = ClauseFinder(domain).clauses(text, reading)
+        assert clause.told is ("booked" not in text)
