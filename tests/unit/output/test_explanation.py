@@ -69,6 +69,12 @@ def test_details_of_a_sum_that_are_left_out_are_counted(walk):
     assert told == "-7.00  words: w0 -1.00, w1 -1.00, w2 -1.00, w3 -1.00, w4 -1.00 and 2 more"
 
 
+def test_sums_that_are_left_out_where_two_readings_differ_are_counted(walk):
+    many = tuple(Contribution(source, "", -log(2)) for source in [*Source][:7])
+    (_, told) = comparison_lines(why(walk, replace(GO, contributions=many), REST))
+    assert told.endswith(" -1.00 and 2 more")
+
+
 def test_the_chosen_event_is_no_rival_of_itself(walk):
     asked = why(walk, GO, GO)
     assert explanation(asked).endswith("\n\ngo(a,b) is the event that was chosen, and no rival\n")
