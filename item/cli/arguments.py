@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
 from math import isnan
@@ -14,6 +16,7 @@ import typer
 from item.diagnostics import suggest
 from item.learning.methods import Method
 from item.logic.contradiction import OnContradiction
+from item.logic.stopping import checked_throughout, stoppable
 from item.resources import shipped
 
 if TYPE_CHECKING:
@@ -76,6 +79,12 @@ class Limits:
         left = max(self._began + self.seconds - monotonic(), 0.0)
         own = share * left
         return Budget(seconds=own, max_states=self.max_states, patient=patient, grace=left - own + GRACE)
+
+    @contextmanager
+    def without_result(self) -> Iterator[None]:
+        """Let work end when the time is up, such as reading files: there is no result without it."""
+        with stoppable(self.budget().overdue), checked_throughout():
+            yield
 
 
 # The groups of options in the help of commands, in this order.

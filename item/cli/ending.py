@@ -84,7 +84,7 @@ def ending() -> Iterator[None]:
         if error.reason != "interrupted":
             large = error.large or "the axioms or the text ask for more"
             message = f"{error.reason} before there was a result: {large}"
-            mend = "a longer --time-limit, or fewer constants"
+            mend = "a longer --time-limit, a shorter text, or fewer constants"
             report([Diagnostic(OutputCode.OUT_OF_TIME, message, expected=mend)])
             raise typer.Exit(INPUT_HAS_ERRORS) from None
         _say("interrupted")

@@ -168,8 +168,9 @@ def solve(
     inputs, more = inputs_of(domain, text, told.cast, told.start), commands_to_go_on(context)
     with at_work(context, inputs.all, output, work) as (workers, destination):
         options = SessionOptions(method, seed or 0, prove, cache=not (no_cache or limits.any))
-        session = session_of(domain, learning, search, options, workers)
-        prepared = _prepared(session, inputs, learning, told, stream=stream)
+        with limits.without_result():
+            session = session_of(domain, learning, search, options, workers)
+            prepared = _prepared(session, inputs, learning, told, stream=stream)
         labelled = bool(told.labels)
         shown = Shown(format_, top, abstain or 0.0, k_best is not None, state, more, bridge, labelled)
         interrupted, coherent = _solve(

@@ -59,8 +59,9 @@ def train(
         from item.persistence import dump_model
 
         learning = Learning(lexicon=lexicon)
-        session = session_of(domain, learning, search, SessionOptions(method, seed or 0), workers)
-        prepared = prepare(session, read_narratives(inputs.texts), inputs, learning, told)
+        with limits.without_result():
+            session = session_of(domain, learning, search, SessionOptions(method, seed or 0), workers)
+            prepared = prepare(session, read_narratives(inputs.texts), inputs, learning, told)
         with limits.budget(patient=False) as budget:
             prepared.learn(budget)
         if session.model is None:

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+import signal
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from typing import TypeAlias
 
 # Returns why to stop, such as that time is up or that the user interrupts; None to go on.
 Spent: TypeAlias = Callable[[], str | None]
 
-_spent: ContextVar[Spent | None] = ContextVar("spent", default=None)
+# Between two checks of work that does not check by itself, in seconds.
+CHECKED_EVERY = 0.05
+
+
+@dataclass(slots=True)
+class _Budget:
+    """What long work checks; `large` says what of the axioms has been large so far."""
+
+    spent: Spent
+    large: Callable[[], str] = str
+
+
+_budget: ContextVar[_Budget | None] = ContextVar("budget", default=None)
 
 
 class BudgetSpentError(Exception):
@@ -32,26 +47,66 @@ class BudgetSpentError(Exception):
 @contextmanager
 def stoppable(spent: Spent | None) -> Iterator[None]:
     """Let long work within be stopped when `spent` gives a reason; None lets it take its time."""
-    before = _spent.set(spent)
+    before = _budget.set(None if spent is None else _Budget(spent))
     try:
         yield
     finally:
-        _spent.reset(before)
+        _budget.reset(before)
 
 
-def check_budget(large: Callable[[], str] = str) -> None:
+def check_budget(large: Callable[[], str] | None = None) -> None:
     """Stop if the budget is spent.
 
     Parameters
     ----------
-    large : says what is large.
+    large : says what is large, now and at later checks.
 
     Raises
     ------
     BudgetSpentError
         With the reason.
     """
-    spent = _spent.get()
-    reason = None if spent is None else spent()
+    budget = _budget.get()
+    if budget is None:
+        return
+    budget.large = large or budget.large
+    reason = budget.spent()
     if reason is not None:
-        raise BudgetSpentError(reason, large())
+        raise BudgetSpentError(reason, budget.large())
+
+
+@contextmanager
+def checked_throughout() -> Iterator[None]:
+    """Check the budget again and again, wherever the work within is; for work that leaves nothing half done.
+
+    A timer does so in the main thread, and ends calls of Python only. Elsewhere, and on systems without a
+    timer, work stops where it checks by itself.
+
+    Raises
+    ------
+    BudgetSpentError
+        When the budget is spent before the work is done.
+    """
+    timed = threading.current_thread() is threading.main_thread() and hasattr(signal, "setitimer")
+    if _budget.get() is None or not timed:
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, lambda *_: check_budget())
+    left = signal.setitimer(signal.ITIMER_REAL, CHECKED_EVERY, CHECKED_EVERY)
+    try:
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+    except BudgetSpentError:
+        raise
+    except Exception:
+        # Libraries make an exception of their own of any other.
+        check_budget()
+        raise
+    finally:
+        # Again: the last check may have come before the timer was stopped.
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+        # Whoever had the timer before has it again.
+        signal.setitimer(signal.ITIMER_REAL, *left)

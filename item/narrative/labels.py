@@ -23,7 +23,6 @@ from item.narrative.io.sources import Paths
 from item.narrative.label import Label
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.prepared import PreparedNarrative
-from item.narrative.text.segments import MOST_ALIKE
 
 # Of what is no label so many characters are shown.
 MOST_SHOWN = 60
@@ -146,13 +145,6 @@ def _parse(
             continue
         source, span = Source(f"label of {sentence.id}", text), Span(1, 1, 1, len(text) + 1)
         read = reader.read_all(text, source, span)
-        if len(read) > MOST_ALIKE:
-            found.note(
-                NarrativeCode.TOO_MANY_EVENTS,
-                f"{len(read)} events are more than a sentence is read for",
-                source,
-                span,
-                expected=f"{MOST_ALIKE} at most",
-            )
+        reader.check_number(read, source, span)
         labels.append(Label(*read[0], tuple(Label(*one) for one in read[1:])) if read else None)
     return tuple(labels)

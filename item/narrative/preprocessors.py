@@ -10,6 +10,7 @@ from item.language.domain import Domain, Lexicon
 from item.logic.contradiction import OnContradiction
 from item.logic.reasoner import Reasoner
 from item.logic.statistics import Statistics
+from item.logic.stopping import checked_throughout
 from item.logic.transitions.knowledge import LatestKnowledge
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.evidence.source import EvidenceSource, weighed
@@ -129,6 +130,7 @@ class Preprocessors:
         own = [reasoner.statistics for reasoner in self._reasoners.values()]
         return Statistics(*(sum(counts) for counts in zip(*map(astuple, own), strict=True)))
 
+    @checked_throughout()
     def prepare(
         self,
         narratives: Sequence[Narrative],
@@ -146,6 +148,8 @@ class Preprocessors:
         InputError
             When labels are not given for each sentence of each narrative, are malformed, or name what the
             domain does not have; and as in `of` and `weighed`.
+        BudgetSpentError
+            When the budget is spent first (`item.logic.stopping`).
         """
         beside = narratives if company is None else company
         wanted = tuple(narratives), tuple(beside)

@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from item.diagnostics import printable
 from item.language.sayings import say
 from item.language.syntax import sections
 from item.logic.belief import BeliefState, write_ground
+
+if TYPE_CHECKING:
+    from item.inference.interpretation import Interpretation
+
+
+# In place of an event that is left blank.
+BLANK = "?"
+
+
+def legend_of_blanks(interpretations: Iterable[Interpretation]) -> list[str]:
+    """Return what is to be said of events left blank, nothing where none is."""
+    blank = any(own.blank for one in interpretations for own in one.sentences)
+    said = f"{BLANK} no event is probable enough to be told; the story goes on with the likeliest."
+    return [said] if blank else []
 
 
 def first_of(texts: Sequence[str], most: int) -> str:

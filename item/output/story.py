@@ -14,7 +14,7 @@ from item.inference.interpretation import DOUBTFUL, LEAST_SHARE
 from item.language.syntax import sections
 from item.logic.belief import write_ground
 from item.output.columns import Column, Grid, fit, wrapped
-from item.output.notation import say_all, say_changes, separator
+from item.output.notation import BLANK, legend_of_blanks, say_all, say_changes, separator
 from item.output.state_view import StateView
 from item.output.summary import Findings, advice, ids, next_steps, result
 from item.output.tables import render
@@ -29,9 +29,6 @@ MOST_CHANGES = 8
 NARROWEST = 24
 # Under a sentence that has no room beside its event.
 INDENT = 4
-# Stands for an event that is too improbable to be shown.
-BLANK = "?"
-LEGEND_OF_BLANKS = f"{BLANK} no event is probable enough to be told; the story goes on with the likeliest."
 SURE = 0.9
 _HEADS = {StateView.CHANGES: "changes", StateView.FULL: "state"}
 _STYLES = {"!": "red", "*": "cyan"}
@@ -83,9 +80,8 @@ def story(
     parts: list[RenderableType] = [*_lines(result(best, findings), width), Text()]
     for shown in _narratives(best, _View(state, top, findings.sayings), width):
         parts += [*shown, Text()]
-    blank = [LEGEND_OF_BLANKS] if any(own.blank for one in best for own in one.sentences) else []
     bridges = [LEGEND_OF_BRIDGES] if any(own.bridge for one in best for own in one.sentences) else []
-    legends = [LEGEND, *bridges, *blank, *_less_probable(best)]
+    legends = [LEGEND, *bridges, *legend_of_blanks(best), *_less_probable(best)]
     reasons = [*advice(best, findings)]
     notes = [*legends, "", *_others(interpretations), *reasons]
     # Commands are not wrapped: they are copied.

@@ -11,6 +11,7 @@ class ParallelCode(StrEnum):
     LOST = "P101"
     NO_SCHEDULER = "P102"
     NOT_BEGUN = "P103"
+    NOT_SENT = "P104"
     OTHER_WORK = "P201"
     NO_CHECKPOINT = "P202"
     UNWRITABLE = "P203"

@@ -7,11 +7,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 from enum import Enum
+from pickle import PicklingError
 from types import TracebackType
 from typing import Any, Self, TypeAlias, TypeVar
 from uuid import uuid4
 
+from item.diagnostics import Diagnostic, InputError, printable
 from item.parallel.checkpoint import Checkpoint
+from item.parallel.codes import ParallelCode
 from item.parallel.lanes import Here, Lane
 from item.parallel.memory import memory_ended
 from item.parallel.worker_state import Call, Missing, Recipe, ask, release
@@ -169,11 +172,22 @@ class Workers:
             return task.anew() if result is Missing.MISSING else result
         except lane.deaths:
             lane.revive()
+        except PicklingError as error:
+            raise _not_sent(error) from None
         except Exception as error:
             # What was made of it so far is of no use where memory has ended.
             if not memory_ended(error):
                 raise
         return task.anew(task.tries + 1) if task.tries < RETRIES else Lost.LOST
+
+
+def _not_sent(error: PicklingError) -> InputError:
+    """Return the error that a piece of work cannot be sent to another process."""
+    # joblib has the reason in the last line of a traceback.
+    why = f"{error.__cause__ or error}".rstrip(" \n'\"").rpartition("\n")[2]
+    message = f"what the work needs cannot be sent to another process: {printable(why)}"
+    expected = "evidence and a learner that can be pickled, or one job"
+    return InputError(Diagnostic(ParallelCode.NOT_SENT, message, expected=expected))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from item.narrative.cues.particles import has_run, required
 from item.narrative.cues.senses import spellings
 from item.narrative.cues.words import compound_parts, expression, name_words, negated, stem_matches
 from item.narrative.text.auxiliaries import forms_of, ways_to_say
-from item.narrative.text.mentions import AnnotatedText
+from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.modality import Modality, modality
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
@@ -118,12 +118,29 @@ class CueFinder:
     def carried(self, reading: AnnotatedText) -> dict[str, tuple[str, ...]]:
         """Return the event types that a sentence speaks of, each with the words by which it does."""
         found: dict[str, tuple[str, ...]] = {}
+        places = _Places.of(reading)
         for stems in _told(reading):
-            own = dict(self._runs_in(stems, reading))
-            for event, words in self._names_in(stems, reading):
+            own = dict(self._runs_in(stems, places))
+            for event, words in self._names_in(stems, places):
                 own.setdefault(event, words)
             found = own | found
         return found
+
+    def by_clause(self, reading: AnnotatedText) -> Iterator[tuple[Clause, frozenset[str]]]:
+        """Yield the clauses of a sentence, each with the event types of which it speaks alone.
+
+        Words that stand in no clause count for each of them. Clauses do not overlap.
+        """
+        within = {k for one in reading.clauses for k in range(one.start, one.end)}
+        beyond = [k for k in range(len(reading.tokens)) if k not in within]
+        places = _Places.of(reading)
+        # Each spelling, and what is left of it where no clause tells anything.
+        spelt = [(stems, _only(stems, beyond)) for stems in _spelt(reading)]
+        for clause in reading.clauses:
+            start, end = clause.start, clause.end if clause.told else clause.start
+            own = replace(places, told=sorted((*beyond, *range(start, end))))
+            every = ([*rest[:start], *stems[start:end], *rest[end:]] for stems, rest in spelt)
+            yield clause, frozenset(event for event, _ in self._spoken(every, own))
 
     def untold(self, reading: AnnotatedText) -> frozenset[str]:
         """Return the event types of which any clause speaks, if some clauses are told and some are not."""
@@ -134,7 +151,7 @@ class CueFinder:
 
     def cues(self, reading: AnnotatedText) -> frozenset[Cue]:
         """Return all cues that a sentence carries, several for one event type among them; no names."""
-        return self._authored.intersection(self._spoken(_told(reading), reading))
+        return self._authored.intersection(self._spoken(_told(reading), _Places.of(reading)))
 
     def said(self, reading: AnnotatedText) -> frozenset[Cue]:
         """Return all cues whose words a sentence has, be it of what did not happen."""
@@ -144,29 +161,27 @@ class CueFinder:
             for words in (tokens, negated(tokens))
         )
         every = chain.from_iterable(map(forms_of, spelt))
-        return self._authored.intersection(self._spoken(every, reading)) | self.cues(reading)
+        spoken = self._spoken(every, _Places.of(reading))
+        return self._authored.intersection(spoken) | self.cues(reading)
 
-    def _spoken(self, spelt: Iterable[Sequence[str]], reading: AnnotatedText) -> Iterator[Cue]:
+    def _spoken(self, spelt: Iterable[Sequence[str]], places: _Places) -> Iterator[Cue]:
         for stems in spelt:
-            yield from self._runs_in(stems, reading)
-            yield from self._names_in(stems, reading)
+            yield from self._runs_in(stems, places)
+            yield from self._names_in(stems, places)
 
-    def _runs_in(self, stems: Sequence[str], reading: AnnotatedText) -> Iterator[Cue]:
+    def _runs_in(self, stems: Sequence[str], places: _Places) -> Iterator[Cue]:
         """Yield what speaks by words side by side."""
         present = frozenset(stems)
-        starts = {one.start for one in reading.mentions}
-        named = {position for one in reading.mentions for position in range(one.start, one.end)}
-        for start, first in enumerate(stems):
-            for event, run, words, needed in self._runs.get(first, ()):
-                if len(words) == 1 and start in named and words[0] != reading.tokens[start]:
+        for start in places.told:
+            for event, run, words, needed in self._runs.get(stems[start], ()):
+                if len(words) == 1 and start in places.named and words[0] != places.tokens[start]:
                     continue
-                if present.issuperset(needed) and has_run(stems, start, run, starts, cue=True):
+                if present.issuperset(needed) and has_run(stems, start, run, places.starts, cue=True):
                     yield event, words
 
-    def _names_in(self, stems: Sequence[str], reading: AnnotatedText) -> Iterator[Cue]:
+    def _names_in(self, stems: Sequence[str], places: _Places) -> Iterator[Cue]:
         """Yield what speaks by words anywhere outside of mentions: names, and cues of one word."""
-        named = {position for one in reading.mentions for position in range(one.start, one.end)}
-        said = self._words([one for position, one in enumerate(stems) if one and position not in named])
+        said = self._words([stems[k] for k in places.told if stems[k] and k not in places.named])
         for event, words in self._names if said else ():
             if said.issuperset(words):
                 yield event, words
@@ -183,8 +198,44 @@ class CueFinder:
         return said
 
 
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Where cues are looked for in a sentence.
+
+    Attributes
+    ----------
+    told : the places of its words that may begin one; all others are "" in each spelling.
+    starts, named : where mentions begin, and where they are.
+    """
+
+    tokens: Sequence[str]
+    told: Sequence[int]
+    starts: frozenset[int]
+    named: frozenset[int]
+
+    @classmethod
+    def of(cls, reading: AnnotatedText) -> _Places:
+        """Return those of a whole sentence."""
+        starts = frozenset(one.start for one in reading.mentions)
+        return cls(reading.tokens, range(len(reading.tokens)), starts, reading.named)
+
+
 def _told(reading: AnnotatedText) -> Iterator[Sequence[str]]:
     """Yield the stems of a sentence, in each of its spellings; "" where it tells of what did not happen."""
     untold = {k for one in reading.clauses if not one.told for k in range(one.start, one.end)}
+    for stems in _spelt(reading):
+        yield _only(stems, [k for k in range(len(stems)) if k not in untold]) if untold else stems
+
+
+def _spelt(reading: AnnotatedText) -> Iterator[Sequence[str]]:
+    """Yield the stems of a sentence, in each of its spellings."""
     for tokens in spellings(reading.tokens):
-        yield from forms_of(["" if k in untold else stem(one) for k, one in enumerate(negated(tokens))])
+        yield from forms_of(list(map(stem, negated(tokens))))
+
+
+def _only(stems: Sequence[str], places: Iterable[int]) -> list[str]:
+    """Return stems, "" for those that do not stand at some places."""
+    found = [""] * len(stems)
+    for place in places:
+        found[place] = stems[place]
+    return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import chain
 
 from item.language.domain import Domain
@@ -36,13 +35,7 @@ class Speaking:
         """Return which of several clauses speak outright of which event types, if anybody is named."""
         if len(reading.clauses) < 2 or not reading.mentions:
             return ()
-        found = []
-        for clause in reading.clauses:
-            only = tuple(replace(one, told=one.told and one is clause) for one in reading.clauses)
-            spoken = self.outright(replace(reading, clauses=only))
-            if spoken:
-                found.append((clause, spoken))
-        return tuple(found)
+        return tuple((clause, spoken) for clause, spoken in self._cues.by_clause(reading) if spoken)
 
     def hinted(self, reading: AnnotatedText) -> frozenset[str]:
         """Return the event types that the words hint at."""

@@ -26,9 +26,13 @@ class SimplePhrases(WordSequence):
         super().__init__(tokens, words)
         self._relations = relations
         self._wording = wording
+        # The words of the latest run of names that no noun follows, none of which describes anybody.
+        self._bare = range(0)
 
     def _simple(self, first: int) -> tuple[Description, int] | None:
         """Read a noun phrase up to its noun."""
+        if first in self._bare:
+            return None
         place, definite = first, None
         while self._is(place, Kind.DETERMINER):
             definite = self._words[place].definite
@@ -68,6 +72,10 @@ class SimplePhrases(WordSequence):
             place += 1
             if head:
                 break
+        if head is None and names and len(names) == place - first and not self._stands_alone(names[-1]):
+            # A phrase that begins within them would come to the same end.
+            self._bare = range(first, place)
+            return None
         completed = self._completed(first, place, head, names, relations, pick, number, definite=definite)
         return completed and (replace(completed[0], other=other and bool(definite)), completed[1])
 
@@ -112,6 +120,10 @@ class SimplePhrases(WordSequence):
         said = self._relations.alone(names) or (place > first and self._relations.some(Relation(names), ()))
         return said and self._is(place + 1, *INSIDE)
 
+    def _stands_alone(self, name: Word) -> bool:
+        """Return whether a name needs no noun: "the purple" is what is purple."""
+        return not name.proper and self._relations.attribute(name.names[0])
+
     def _completed(
         self,
         first: int,
@@ -131,9 +143,7 @@ class SimplePhrases(WordSequence):
             definite = True
         for name in names:
             relation = Relation((), name.names[0])
-            # "The purple" is what is purple, but "the Herons" are nobody else.
-            metonym = not name.proper and self._relations.attribute(name.names[0])
-            if not (head or metonym) or not self._relations.some(relation, types):
+            if not (head or self._stands_alone(name)) or not self._relations.some(relation, types):
                 return None
             relations.append(relation)
         if head and head.kind is Kind.NOUN and self._is(place, Kind.NUMBER, Kind.ONE) and not pick:

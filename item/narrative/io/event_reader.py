@@ -14,6 +14,7 @@ from item.language.syntax import ast, sections
 from item.logic.belief import GroundAtom, join_sequence
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.findings import Findings
+from item.narrative.text.segments import MOST_ALIKE
 
 OpenEvent: TypeAlias = tuple[str, tuple[str | None, ...]]
 """An event type and its arguments, None for one that nobody can know."""
@@ -80,6 +81,17 @@ class EventReader:
                 expected=f"`{NOTHING}` alone, or the events without it",
             )
         return events
+
+    def check_number(self, events: Sequence[OpenEvent], source: Source, place: Span) -> None:
+        """Report more events of one sentence than it is read for."""
+        if len(events) > MOST_ALIKE:
+            self._found.note(
+                NarrativeCode.TOO_MANY_EVENTS,
+                f"{len(events)} events are more than a sentence is read for",
+                source,
+                place,
+                expected=f"{MOST_ALIKE} at most",
+            )
 
     def read(self, text: str, source: Source, place: Span) -> OpenEvent | None:
         """Return the event type and the arguments, an unknowable one as None, or None when there are errors.

@@ -191,7 +191,7 @@ class _GoldReader:
         self.events: dict[str, GoldEvent] = {}
         self.places: dict[str, tuple[Source, Span]] = {}
         self._found = found
-        self._what = "two labels" if labels else "gold twice"
+        self._labels = labels
         self._usual = EventReader(domain, found, strangers)
         # Many sentences share a domain: each domain has one reader.
         readers = {each: EventReader(each, found) for each in dict.fromkeys(own.values())}
@@ -207,12 +207,14 @@ class _GoldReader:
             place = source, table.span(row.line, ID)
             first = self.places.setdefault(identifier, place)
             if first is not place:
-                message = f"the sentence `{identifier}` has {self._what}"
+                message = f"the sentence `{identifier}` has {'two labels' if self._labels else 'gold twice'}"
                 self._found.note(NarrativeCode.REPEATED_GOLD, message, *place, first=first)
             reader, before = self._readers.get(identifier, self._usual), len(self._found)
             events = reader.read_all(row.values[EVENT], source, table.span(row.line, EVENT))
             if row.values.get(ALSO, "").strip():
                 events += reader.read_all(row.values[ALSO], source, table.span(row.line, ALSO), events)
+            if self._labels:
+                reader.check_number(events, source, table.span(row.line, EVENT))
             cells += (row.values[EVENT], row.values.get(ALSO, ""))
             if self._readers and identifier not in self._readers:
                 # Whose constants these are nobody knows: what is wrong is the id.

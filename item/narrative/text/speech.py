@@ -17,6 +17,8 @@ _QUOTED = re.compile(
     # What is said for more than a line has no end in the first.
     r'|(?P<open>^\s*["\u201c\u201e\u00ab].*)'
 )
+# Characters before direct speech that hold any phrase which introduces it: only its last words count.
+BEFORE_SPEECH = 200
 # What is said ends with punctuation inside the marks; otherwise it may be a title.
 _SAID = re.compile(r"[.,!?\u2026\u2014-]\s?.$")
 _INTRODUCED = re.compile(r"[,:]\s*$")
@@ -63,7 +65,7 @@ def _is_said(match: re.Match[str]) -> bool:
     before = match.string[: match.start()]
     if match["open"] or _SAID.search(match.group()) or _INTRODUCED.search(before):
         return True
-    words = tokenise(before)
+    words = tokenise(before[-BEFORE_SPEECH:])
     return any(end == len(words) for _, end in english().reporting.found(words))
 
 

@@ -15,6 +15,7 @@ from item.language.domain import Domain
 from item.narrative.text.mentions import MentionFinder
 from item.output.html.lanes import HEIGHT, Timeline, timeline
 from item.output.html.rows import Row, rows
+from item.output.notation import legend_of_blanks
 from item.output.summary import Findings, result
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def html_story(
         environment.get_template("story.html.j2").render(
             domain=domain.name,
             parts=parts,
-            result=list(result(best, findings)),
+            result=[*result(best, findings), *legend_of_blanks(best)],
             style=style,
             script=script,
             style_hash=_hash(style),

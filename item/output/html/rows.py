@@ -13,7 +13,7 @@ from item.logic.belief import write_ground
 from item.narrative.text.tokens import word_spans
 from item.output.contributions import contribution_lines
 from item.output.explanation import less_probable_text
-from item.output.notation import say_all, say_changes
+from item.output.notation import BLANK, say_all, say_changes
 from item.output.summary import Findings, reason_lines
 from item.review.less_probable import less_probable
 from item.review.written_words import with_written_words
@@ -45,13 +45,13 @@ class Row:
     number : its place in the narrative, from 1.
     kind : "break", "bridged", "doubtful", "noise" or "" for none of them.
     pieces : of its text.
-    event : as gold writes it.
+    event : as gold writes it; `BLANK` where it was left blank.
     bridge : events that no sentence reports, just before it.
     changes : what became true (+), false (-) or unknown (~).
-    alternatives : other events and their probabilities.
+    alternatives : other events and their probabilities; that of a blank is among them.
     true : all that is known true after it.
     reasons : lines that say why it contradicts the story.
-    rival : the most probable other event, and lines that say what speaks for the chosen one.
+    rival : the most probable other event, and lines that say what speaks for the chosen one, if it is shown.
     """
 
     anchor: str
@@ -99,7 +99,7 @@ def _rival(
     """Return the most probable other event and what speaks against it, None where there is none."""
     chosen = [reason for reason in reasons if reason.event == one.event and reason.contributions]
     others = [reason for reason in reasons if reason.event != one.event and reason.contributions]
-    if not (chosen and others):
+    if one.blank or not (chosen and others):
         return None
     less = less_probable(chosen[0], others)
     why_less = [] if less is None else [less_probable_text(less)]
@@ -116,14 +116,14 @@ def _row(
     reasons: tuple[str, ...],
     sayings: Sequence[sections.Say],
 ) -> Row:
-    others = [(event, share) for event, share in one.alternatives if event != one.event]
+    others = [(event, share) for event, share in one.alternatives if one.blank or event != one.event]
     return Row(
         anchor,
         position + 1,
         one.sentence.id,
         _kind(one),
         tuple(_pieces(one.sentence.text, finder)),
-        write_ground(one.event),
+        BLANK if one.blank else write_ground(one.event),
         tuple(map(write_ground, one.bridge)),
         one.probability,
         tuple(say_changes(one.before, one.after, sayings)),
@@ -140,7 +140,7 @@ def _kind(one: InterpretedSentence) -> str:
         return "bridged"
     if one.probability < DOUBTFUL:
         return "doubtful"
-    return "noise" if one.event == (NOTHING,) else ""
+    return "noise" if one.event == (NOTHING,) and not one.blank else ""
 
 
 def _pieces(text: str, finder: MentionFinder) -> Iterator[Piece]:

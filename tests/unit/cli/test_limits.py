@@ -339,6 +339,34 @@ def test_a_limit_of_time_stops_grounding_and_says_what_was_large(item, tmp_path)
     )
 
 
+@pytest.mark.parametrize("command", ["solve", "train"])
+def test_a_limit_of_time_stops_the_preparation_of_a_long_text(item, tmp_path, command):
+    """Half a million sentences are read in half a minute, and prepared in some minutes."""
+    text = tmp_path / "long.txt"
+    text.write_text("Pink1 passes to Pink2.\nPink2 shoots.\n" * 250_000, encoding="utf-8")
+    output = ("-o", tmp_path / "model.json") if command == "train" else ()
+    began = time.monotonic()
+    ended = item(command, "robocup", text, *output, "--time-limit", 0.5)
+    assert (ended.status, ended.out) == (1, "")
+    assert ended.err.startswith("error[C104]: timed out before there was a result")
+    assert time.monotonic() < began + 10
+
+
+def test_a_limit_of_time_stops_the_reading_of_a_domain_file(item, tmp_path):
+    """So large a file as is allowed is parsed in two seconds or more, and its names are read in more."""
+    domain, text = tmp_path / "many.pddl", tmp_path / "t.txt"
+    names = " ".join(f"constant{number}" for number in range(45_000))
+    domain.write_text(
+        f"""(define (domain many) (:types a) (:constants {names} - a) (:predicates (q ?x - a))
+        (:event e :parameters (?x - a) :effect (q ?x)))""",
+        encoding="utf-8",
+    )
+    text.write_text("constant1 e.\n", encoding="utf-8")
+    ended = item("solve", domain, text, "--time-limit", 0)
+    assert (ended.status, ended.out) == (1, "")
+    assert ended.err.startswith("error[C104]: timed out before there was a result")
+
+
 def test_learning_has_half_of_the_time_and_reading_what_is_left(monkeypatch):
     now = 100.0
     for module in ("item.cli.arguments", "item.inference.budget"):

@@ -158,6 +158,17 @@ def test_a_label_of_seven_events_is_refused(house, preprocessors):
     assert (found.code, found.expected) == ("N404", "6 at most")
 
 
+def test_a_label_of_seven_events_in_a_file_is_refused_at_its_place(house, doors, tmp_path):
+    path = tmp_path / "labels.tsv"
+    seven = " + ".join(["unlock(elm,brass)"] * 7)
+    path.write_text(f"id\tevent\nh.0\topen(oak)\nh.1\t{seven}\n", encoding="utf-8")
+    with pytest.raises(InputError) as refused:
+        read_labels([path], [house], doors)
+    (found,) = refused.value.diagnostics
+    assert (found.code, found.span.line, found.span.column) == ("N404", 3, 5)
+    assert found.source.name == str(path)
+
+
 def test_a_label_of_nothing_and_an_event_is_refused(house, preprocessors):
     with pytest.raises(InputError, match="N208"):
         preprocessors.prepare([house], [[None, "nothing + unlock(elm,brass)", None]])

@@ -97,6 +97,34 @@ def test_the_page_says_why_a_less_probable_event_was_chosen(walk):
     assert "less probable than nothing() (0.75), but part of the best story" in "".join(Texts(page).texts)
 
 
+def test_an_event_left_blank_is_blank_on_the_page(walk):
+    chosen = Reason(("go", "a", "b"), 0.75, (Contribution(Source.WORDS, "", log(2)),))
+    rival = Reason(("nothing",), 0.25, (Contribution(Source.WORDS, "b", 0.0),))
+    found = replace(FINDINGS, reasons={"walk": [(), (chosen, rival)]})
+    blank = replace(walk, sentences=tuple(one.blank_below(0.9) for one in walk.sentences))
+    page = page_of(blank, findings=found)
+    summaries = re.findall(r"</span> <code>([^<]*)</code>|class=\"told\"><code>([^<]*)</code>", page)
+    assert [one or other for one, other in summaries] == ["enter(a)", "?", "?"]
+    text = "".join(Texts(page).texts)
+    legend = "? no event is probable enough to be told; the story goes on with the likeliest."
+    assert legend in text
+    # Which it may be stands among the others, as in the table; nothing is called the chosen event.
+    assert re.search(r"<td><code>go\(a,b\)</code></td><td>0.75", page)
+    assert "for the chosen event" not in text
+    assert legend not in page_of(walk)
+
+
+def test_what_is_blank_is_not_said_to_be_no_event(nap):
+    (one, *_) = nap.sentences
+    quiet = replace(nap, sentences=(replace(one, event=("nothing",), probability=0.6),))
+    kinds = [
+        re.findall(r'data-kind="(\w*)"', page_of(replace(quiet, sentences=(own.blank_below(least),))))
+        for own in quiet.sentences
+        for least in (0.0, 0.9)
+    ]
+    assert kinds == [["noise"], [""]]
+
+
 def test_narratives_of_one_domain_share_what_finds_its_names(walk, nap, monkeypatch):
     made = []
 

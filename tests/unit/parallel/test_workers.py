@@ -47,6 +47,19 @@ def test_no_more_is_taken_than_is_worked_on_and_a_few_ahead(jobs):
             assert len(taken) <= number + 1 + 2 * jobs
 
 
+def test_what_cannot_be_sent_to_a_worker_is_an_error_in_one_line(capfd):
+    with open_workers(2) as workers, pytest.raises(InputError) as raised:
+        [*workers.map(crashes.squared, [1, threading.Lock()])]
+    (found,) = raised.value.diagnostics
+    assert (found.code, found.message) == (
+        "P104",
+        "what the work needs cannot be sent to another process: "
+        "TypeError: cannot pickle '_thread.lock' object",
+    )
+    assert raised.value.__suppress_context__
+    assert capfd.readouterr() == ("", "")
+
+
 def test_a_worker_that_dies_once_costs_nothing(tmp_path):
     pieces = [(k, str(tmp_path / "died"), "kill") for k in range(6)]
     with open_workers(2) as workers:

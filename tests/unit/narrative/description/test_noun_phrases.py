@@ -5,6 +5,7 @@ import pytest
 from item.language.domain import Domain
 from item.narrative.description.adverbs import adverbs
 from item.narrative.description.noun_phrases import DescriptionFinder
+from item.narrative.description.simple_phrases import SimplePhrases
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.described import Description, Relation
 from item.narrative.text.mentions import MentionFinder
@@ -220,3 +221,24 @@ def test_what_is_done_by_somebody_describes_nobody_where_that_is_what_is_told(te
     reading = MentionFinder(domain).read(text)
     found = DescriptionFinder(domain).find(reading.tokens, reading.mentions)
     assert [one.relations for one in found.descriptions] == relations
+
+
+def test_a_long_run_of_names_is_read_once(find, monkeypatch):
+    """Each of its names begins a phrase that nothing ends: reading on from each took quadratic time."""
+    looks = 0
+    before = SimplePhrases._follows
+
+    def follows(self, place):
+        nonlocal looks
+        looks += 1
+        return before(self, place)
+
+    monkeypatch.setattr(SimplePhrases, "_follows", follows)
+    assert find(f"{'Pell ' * 300} left.") == ()
+    assert looks < 1000
+    # What ends such a run may still describe something.
+    (one,) = find(f"{'Pell ' * 300} took the amber crate.")
+    assert one.relations == (Relation((), "amber"),)
+    assert [one.relations for one in find("Pell amber left.")] == [
+        one.relations for one in find("Amber left.")
+    ]
