@@ -116,7 +116,9 @@ def _without_verb(reading: AnnotatedText) -> Iterator[tuple[int, int]]:
         if not clause.told:
             continue
         first = clause.start + (reading.tokens[clause.start] in ARTICLES)
-        if clause.start and not clause.verb and (first in starts or reading.tokens[first] in GOING_ON):
+        # A sentence may end with the article.
+        goes_on = first in starts or not GOING_ON.isdisjoint(reading.tokens[first : first + 1])
+        if clause.start and not clause.verb and goes_on:
             yield clause.start, clause.end
         elif clause.verb:
             for at in range(clause.start + 1, clause.end):

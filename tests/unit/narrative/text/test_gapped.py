@@ -45,3 +45,8 @@ def test_company_does_the_same(text, together):
 
 def test_nobody_is_company_of_another_kind():
     assert every("Ann sailed with the Swan.") == []
+
+
+def test_a_sentence_may_end_with_an_article():
+    assert every("Ann sailed to Dover, a") == []
+    assert every("Ann sailed to Dover, the") == []
