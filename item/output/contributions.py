@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import log
 from typing import TYPE_CHECKING
 
-from item.diagnostics import printable
+from item.output.notation import first_of
 from item.review.less_probable import LEAST_BITS
 from item.scoring.contributions import Source
 
@@ -70,7 +70,7 @@ def compared(chosen: Reason, rival: Reason) -> list[tuple[Source, float, list[tu
 
 def _detailed(details: list[tuple[str, float]]) -> str:
     named = [f"{name} {value:+.2f}" for name, value in details if name and abs(value) >= LEAST_BITS]
-    return f": {', '.join(map(printable, named[:MOST_DETAILS]))}" if named else ""
+    return f": {first_of(named, MOST_DETAILS)}" if named else ""
 
 
 def contribution_sums(chosen: Reason, rival: Reason) -> str:
@@ -82,4 +82,4 @@ def contribution_sums(chosen: Reason, rival: Reason) -> str:
         if abs(value) >= DECIDING_BITS
     ]
     total = f"{sum(value for _, value in values):+.2f} bits"
-    return f"{total}: {', '.join(said[:MOST_DETAILS])}" if said else total
+    return f"{total}: {first_of(said, MOST_DETAILS)}" if said else total

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import log
 from typing import TYPE_CHECKING, assert_never
 
@@ -10,7 +10,7 @@ from item.diagnostics import printable
 from item.logic.belief import write_ground
 from item.output.contributions import bits, compared, contribution_lines, contribution_sums
 from item.output.formats import DIGITS
-from item.output.notation import say_all, separator
+from item.output.known_facts import known_facts
 from item.output.spoken_words import speaking_lines, speaking_records
 from item.output.summary import fact_line, reason_lines
 from item.output.suppliers import supplier_record, supplier_text
@@ -23,7 +23,6 @@ from item.review.repairs import RepairKind
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation
     from item.inference.reasons import Reason
-    from item.language.syntax import sections
     from item.logic.belief import GroundAtom
     from item.review.breaks import Break, Fact
     from item.review.less_probable import LessProbable
@@ -48,8 +47,8 @@ def explanation(why: Why, *, width: int | None = None) -> str:
 def _lines(why: Why) -> Iterator[str]:
     sentence = why.interpretation.sentences[why.position]
     yield f"{printable(sentence.sentence.id)}  {printable(sentence.sentence.text)}"
-    yield f"known before: {_state(sentence.before.true, why.sayings)}"
-    yield f"known after: {_state(sentence.after.true, why.sayings)}"
+    yield f"known before: {known_facts(sentence.before.true, why)}"
+    yield f"known after: {known_facts(sentence.after.true, why)}"
     yield ""
     yield "chosen:"
     yield _head(why.chosen.event, why.chosen)
@@ -209,10 +208,6 @@ def _hindered(why: Why, found: LessProbable) -> str:
         f": after {write_ground(found.rival.event)}, {write_ground(later.event)} of "
         f"{printable(later.sentence.id)} could not happen"
     )
-
-
-def _state(true: tuple[GroundAtom, ...], sayings: Sequence[sections.Say]) -> str:
-    return separator(sayings).join(say_all(true, sayings)) or "nothing is known to be true"
 
 
 def explanation_record(why: Why) -> dict[str, object]:

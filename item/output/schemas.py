@@ -65,8 +65,7 @@ _SPEAKING = _array(_object({"event": _TEXT, "words": _TEXT, "like": _or_null(_TE
 _UNTOLD = _object(
     {
         "missing": _TEXTS,
-        "reordered": _or_null(_TEXT),
-        "cause": {"enum": [*Cause, None]},
+        "cause": {"enum": [*Cause]},
         "clauses": _TEXTS,
         "event": _or_null(_TEXT),
         "names": _TEXTS,

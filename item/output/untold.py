@@ -19,14 +19,11 @@ EACH_ITS_CLAUSE = "each of several events takes a clause that has words for it, 
 
 def untold_lines(untold: Untold) -> Iterator[str]:
     """Yield why several events were no candidate, the first line after what goes before it."""
-    if untold.reordered is not None:
-        yield f"was no candidate in this order: its clauses tell {write_ground(untold.reordered)}"
-        return
     yield "was no candidate" + ("" if untold.missing else ", though each of the events is one by itself")
     for event, unnamed in untold.missing:
         yield f"  {write_ground(event)} by itself is none either{unnamed_text(unnamed)}"
     apart = untold.apart
-    if apart is not None and apart.event not in [event for event, _ in untold.missing]:
+    if apart.event not in [event for event, _ in untold.missing]:
         yield f"  {apart_text(apart)}"
 
 
@@ -80,9 +77,8 @@ def untold_record(untold: Untold | None) -> dict[str, object] | None:
     apart = untold.apart
     return {
         "missing": [write_ground(event) for event, _ in untold.missing],
-        "reordered": None if untold.reordered is None else write_ground(untold.reordered),
-        "cause": None if apart is None else apart.cause,
-        "clauses": [] if apart is None else list(apart.clauses),
-        "event": None if apart is None or apart.event is None else write_ground(apart.event),
-        "names": [] if apart is None else list(apart.names),
+        "cause": apart.cause,
+        "clauses": list(apart.clauses),
+        "event": None if apart.event is None else write_ground(apart.event),
+        "names": list(apart.names),
     }

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
+from math import prod
 
+from item.diagnostics import Diagnostic, InputError
 from item.language.domain import Domain
 from item.narrative.text.shared_names import shared_names
 from item.narrative.text.stems import stem
+from item.query.codes import QueryCode
 from item.query.nouns import Word
 from item.query.relations import ARTICLES
+
+# A question may mean so many things at most.
+MOST_MEANINGS = 24
 
 
 class Namesakes:
@@ -28,6 +34,11 @@ class Namesakes:
         """Yield what a question may mean: its words, and each shared name with the constant it then means.
 
         Without such a name the words mean what they say.
+
+        Raises
+        ------
+        InputError
+            When they may mean too much.
         """
         parts: list[tuple[Word, ...]] = []
         position = 0
@@ -36,6 +47,12 @@ class Namesakes:
             written = tuple(one.text for one in words[position : position + size])
             parts.append(tuple(Word("", one, written) for one in constants) or (words[position],))
             position += max(size, 1)
+        number = prod(map(len, parts))
+        if number > MOST_MEANINGS:
+            message = f"the names in this question may mean {number:,} things, more than {MOST_MEANINGS}"
+            raise InputError(
+                Diagnostic(QueryCode.UNKNOWN_QUESTION, message, expected="names of single constants")
+            )
         for chosen in product(*parts):
             meant = tuple(
                 (" ".join(word.written), word.constant)

@@ -129,6 +129,8 @@ def _answer_lines(answer: Answer, sentences: Mapping[str, str], asks: str, *, pl
     elif not answer.bindings and (asks != _WHEN or answer.truth is not Truth.TRUE):
         none = _NONE.get(asks, _PLAIN[Truth.FALSE])
         yield f"  {none if answer.truth is Truth.FALSE else _PLAIN[answer.truth]}"
+    elif answer.bindings and not answer.certain:
+        yield "  no answer is certain"
     for binding in answer.certain:
         yield f"  {_values(binding)}"
         yield from _grounds(binding, sentences)

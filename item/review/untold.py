@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import permutations
 from typing import TypeAlias
 
-from item.logic.belief import GroundAtom, join_sequence
+from item.logic.belief import GroundAtom, split_sequence
 from item.narrative.candidates.apart import Apart
 
 FindApart: TypeAlias = Callable[[int, Sequence[GroundAtom]], Apart]
@@ -21,13 +20,11 @@ class Untold:
     Attributes
     ----------
     missing : those of them that are none by themselves, each with its `unnamed` arguments.
-    reordered : the same events in another order, if that is a candidate.
-    apart : why they do not go together; None where they do in another order.
+    apart : why they do not go together.
     """
 
     missing: tuple[tuple[GroundAtom, tuple[str, ...]], ...]
-    reordered: GroundAtom | None
-    apart: Apart | None
+    apart: Apart
 
 
 def untold(
@@ -44,10 +41,21 @@ def untold(
     named : whom the sentence names.
     """
     missing = tuple((one, unnamed(one, named, known)) for one in dict.fromkeys(events) if one not in known)
-    for order in permutations(events):
-        if (other := join_sequence(order)) in known:
-            return Untold(missing, other, None)
-    return Untold(missing, None, find_apart(events))
+    return Untold(missing, find_apart(events))
+
+
+def as_told(event: GroundAtom, known: Iterable[GroundAtom]) -> GroundAtom:
+    """Return several events in the order of a candidate that has the same ones; as they are where none has.
+
+    Nobody knows the order of the names in a list: "both boys" are Tom and Peter, or Peter and Tom.
+
+    Parameters
+    ----------
+    known : the candidates, the most probable first.
+    """
+    own = sorted(split_sequence(event))
+    alike = [one for one in known if sorted(split_sequence(one)) == own]
+    return event if event in alike or not alike else alike[0]
 
 
 def unnamed(event: GroundAtom, named: Container[str], known: Collection[GroundAtom]) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from item.review.literals import needed
 from item.review.orders import hindered
 from item.review.repairs import Repair, RepairKind, repairs
 from item.review.rivals import Rival, ruled_out
-from item.review.untold import FindApart, unnamed, untold
+from item.review.untold import FindApart, as_told, unnamed, untold
 from item.review.written_words import with_written_words
 
 # So many sentences are looked at for one that another event would hinder: a whole text may be explained.
@@ -113,13 +113,17 @@ class WhyFinder:
         reasons_of : returns those of the candidates of a sentence, the most probable first; empty where the
             model gives none.
         top : how many rivals are looked at.
-        event : the one rival to look at instead.
+        event : the one rival to look at instead; several events in any order.
         """
         sentence = self._interpretation.sentences[position]
         tokens = self._annotated[position].tokens
         reasons = [with_written_words(one, tokens) for one in reasons_of(position)]
         known = {one.event: one for one in reasons or _bare(sentence.alternatives)}
-        others = [one for one in known if one != sentence.event][:top] if event is None else [event]
+        others = (
+            [one for one in known if one != sentence.event][:top]
+            if event is None
+            else [as_told(event, known)]
+        )
         chosen = known[sentence.event]
         rivals = tuple(self._rival(position, one, known) for one in others)
         found = Why(

@@ -90,7 +90,7 @@ def verdicts(suite: str, story: Sequence[Told]) -> list[Verdict]:
 def main() -> None:
     """Print the share of each suite that is read rightly."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.constructions")
-    parser.add_argument("suites", nargs="*", metavar="SUITE", default=["house", "inn", "firm"])
+    parser.add_argument("suites", nargs="*", metavar="SUITE", default=["house", "inn", "firm", "office"])
     parser.add_argument("--wrong", action="store_true", help="show what is misread")
     options = parser.parse_args()
     print(f"{'suite':24}{'stories':>9}{'sentences':>11}{'right':>8}")

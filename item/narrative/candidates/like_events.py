@@ -95,7 +95,7 @@ class LikeEvents:
         meant = groups_meant(
             reading, context.named, context.last, self._parts.kinds, self._parts.nouns, speaker
         )
-        groups = [one for one in meant if happened(reading, one)]
+        groups = [one for one in meant if happened(reading, one) and not _only_remarked(reading, one[0])]
         if not gaps and not lists and not groups:
             return []
         outright = self._speaking.outright(reading)
@@ -182,6 +182,12 @@ class LikeEvents:
             for mention in reading.mentions
             if not clauses or any(clause.holds(mention.start) for clause in clauses)
         )
+
+
+def _only_remarked(reading: AnnotatedText, mention: Mention) -> bool:
+    """Return whether a mention stands in a remark behind what happened: "Went home, both of them cross"."""
+    clause = next(one for one in reading.clauses if one.holds(mention.start))
+    return not clause.verb and any(one.verb for one in reading.clauses if one.start < clause.start)
 
 
 def told_with(reading: AnnotatedText, mention: Mention, outright: frozenset[str]) -> frozenset[str]:

@@ -11,7 +11,7 @@ from item.narrative.text.pronouns import FIRST_PERSON
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import Gap, split_words, tokenise, word_spans
 
-THAT = "that"
+THAT, TO = "that", "to"
 # Whoever says something is named among so many first words: "At the March meeting Ann reported that ...".
 MOST_BEFORE = 5
 # A verb that hints so strongly at an event may tell of it.
@@ -53,11 +53,14 @@ class IndirectSpeech:
             if subject is None:
                 continue
             end = verb + 1
+            # "Ann confessed to Ben that she had left."
+            told = next((one for one in mentions if tokens[end : one.start] == (TO,)), None)
+            end = end if told is None else told.end
             if subject.start < MOST_BEFORE and subject is mentions[0] and tokens[end : end + 1] == (THAT,):
                 return subject.constant, text[spans[end][1] :].lstrip()
             # "On Thursday, Ann stated, the hall was full."
             aside = subject.start > 0 and gaps[subject.start] is Gap.PAUSE
-            if aside and (end == len(tokens) or gaps[end] is Gap.PAUSE):
+            if aside and told is None and (end == len(tokens) or gaps[end] is Gap.PAUSE):
                 before, after = text[: spans[subject.start - 1][1]], text[spans[verb][1] :].lstrip(" ,;-")
                 return subject.constant, f"{before} {after}".strip()
         return None, text

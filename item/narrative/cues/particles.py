@@ -80,9 +80,10 @@ def required(run: tuple[str, ...]) -> frozenset[str]:
 def _has_phrase(stems: Sequence[str], start: int, run: Sequence[str], named: Container[int]) -> bool:
     """Return whether a sentence has a cue with another article, or with somebody before it.
 
-    Who writes "gives the key" means "gave her his key", too.
+    Who writes "gives the key" means "gave her his key", too. The last word of a cue is no article: "hands
+    her" ends with whoever gets something.
     """
-    first = next((place for place, one in enumerate(run) if place and one in _OPENING), None)
+    first = next((place for place, one in enumerate(run[:-1]) if place and one in _OPENING), None)
     if first is None or list(stems[start : start + first]) != list(run[:first]):
         return False
     rest = list(run[first + 1 :])

@@ -30,6 +30,8 @@ from item.narrative.text.witnessed import witnessed
 # "His" says only whose something is; "her" may mean her.
 PARTICIPANTS = (ONE | SEVERAL_PERSONAL) - {"his", "hers"}
 THAT = "that"
+# These plan only what an event's word follows.
+PERMITTING = (("can",), ("may",))
 # A shorter word of an event's name or cue is rather no verb ("in"), and one as short may begin any other.
 SHORTEST_VERB = 4
 
@@ -48,6 +50,7 @@ class ClauseFinder:
         lexicon = domain.lexicon
         known = (*words.modality, *lexicon.modality) if lexicon.default_modality else lexicon.modality
         self._untold = Phrases.of(known, words.modal_endings if lexicon.default_modality else ())
+        self._own_phrases = Phrases.of(lexicon.modality)
         self._asks = lexicon.default_modality
         self._instead = words.instead if lexicon.default_modality else Phrases.of(())
         self._gerunds = words.gerunds if lexicon.default_modality else frozenset()
@@ -153,13 +156,19 @@ class ClauseFinder:
         ----------
         events : words that are names or cues of events, none of them part of a mention.
         """
+        own = {*self._own_phrases.found(reading.tokens)}
         for start, end in self._untold.found(reading.tokens):
             words = range(start, end)
+            # An author's phrase speaks, unless all of it is part of a cue; any other, unless a part of it is.
+            said = covered.issuperset(words) if (start, end) in own else not covered.isdisjoint(words)
+            # "Ben may go", but "in May" and "who can repair anything".
+            if reading.tokens[start:end] in PERMITTING and end not in events:
+                continue
             # A cue "is gone" has a part of "was going to", which its author had not in mind. Nor does
             # "goes to" mean what somebody was going to do.
             plans = reading.tokens[start:end] == GOING_TO and end in events
             if (
-                covered.isdisjoint(words)
+                not said
                 and (plans or not inflected.issuperset(words))
                 and not denies_nothing(reading, gaps, start, end)
             ):

@@ -75,7 +75,12 @@ def contrasted(reading: AnnotatedText) -> Iterator[tuple[int, Mention]]:
         if place >= 0 and tokens[place] == NOT and (place == 0 or tokens[place - 1] not in words.inverted):
             yield place, one
     for one, other in pairwise(reading.mentions):
-        if _before(tokens, other) == one.end:
+        if _before(tokens, other) == one.end and tokens[one.end] == BUT:
+            place = _before(tokens, one)
+            # "It was not Ann but Ben who left."
+            if place >= 0 and tokens[place] == NOT:
+                yield place, one
+                continue
             denied = [i for i in range(one.start) if tokens[i] == NOT or tokens[i].endswith(CONTRACTED)]
             if denied and one.end == _correction(tokens, denied[-1]):
                 yield denied[-1], one

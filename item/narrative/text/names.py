@@ -11,6 +11,7 @@ from rapidfuzz.distance import OSA
 from item.language.domain import OBJECT, Domain
 from item.narrative.text.codes import Codes, other_ways
 from item.narrative.text.english import english
+from item.narrative.text.persons import persons
 from item.narrative.text.shared_names import shared_names
 from item.narrative.text.stems import singulars, stem
 from item.narrative.text.tokens import Gap, split_words, tokenise
@@ -59,6 +60,8 @@ class Names:
         self._stems = frozenset(map(stem, self.domain_words))
         cues = (phrase for own in domain.lexicon.cues.values() for phrase in own)
         self._verbs = frozenset(word for phrase in cues for word in tokenise(phrase)[:1])
+        # Who has a name of this kind is written with a capital: "plate" is no misspelt "Platt".
+        self._proper = frozenset(word for one in persons(domain) for word in tokenise(one))
         self._remembered: Remembered[tuple[str, bool, bool], str] = Remembered(MOST_REMEMBERED)
         for constant in domain.constants:
             self._add(constant, constant)
@@ -175,7 +178,7 @@ class Names:
         found = self._remembered.get(key)
         if found is None:
             lower = word.lower()
-            found = self._other_number(lower, noun=noun) or self._nearest(lower, capital=capital)
+            found = self._other_number(lower, noun=noun) or self._nearest(word, capital=capital)
             self._remembered.keep(key, found)
         return found
 
@@ -186,7 +189,8 @@ class Names:
         plural = self._plurals.get(word)
         return plural or next((one for one in _singulars(word) if one in self._words), None)
 
-    def _nearest(self, word: str, *, capital: bool) -> str:
+    def _nearest(self, written: str, *, capital: bool) -> str:
+        word = written.lower()
         digits = _digits(word)
         spellings = self._spellings.get(digits, {})
         if len(word) < ONE_EDIT or word in spellings or word in english().listed:
@@ -201,8 +205,10 @@ class Names:
         if not near or (len(near) == 2 and near[0][1] == near[1][1]):
             return word
         found = near[0][0]
-        ordinary = not digits and (found[0] != word[0] or (spellings[found][0].isupper() and not capital))
-        return word if ordinary else found
+        common = (spellings[found][0].isupper() and not capital) or (
+            found in self._proper and written[0].islower()
+        )
+        return word if not digits and (common or found[0] != word[0]) else found
 
 
 def _capitals(word: str) -> int:

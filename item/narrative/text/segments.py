@@ -24,6 +24,8 @@ FIRST = 6
 JOINING = frozenset(("and", "but", "then"))
 # With somebody who acts behind one of these a clause tells what that one did.
 CONTRASTING = frozenset(("but", "while", "whilst", "whereas"))
+# Nor does a clause with this say more of what the one before tells.
+BUT_ALSO = ("but", "also")
 # These open a clause about whoever, or whatever, is named right before it.
 RELATIVES = frozenset(("who", "whom", "which"))
 # ... but with one of these behind them they only describe: "to Ben, who is alone in the corner".
@@ -122,6 +124,8 @@ def elaborates(reading: AnnotatedText, clause: Clause) -> bool:
     stands before a subject, the clause tells what that one did.
     """
     first = reading.tokens[clause.start]
+    if reading.tokens[clause.start : clause.start + 2] == BUT_ALSO:
+        return False
     if first not in english().elaborating or (first in CONTRASTING and _has_subject(reading, clause)):
         return False
     following = reading.tokens[clause.start + 1 : min(clause.start + 2, clause.end)]

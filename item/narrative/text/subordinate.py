@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from item.narrative.text.english import english
 from item.narrative.text.tokens import Gap
 
-SO, IT, NOT, SHORT_NOT = "so", "it", "not", "n't"
+SO, IT, NOT, SHORT_NOT, BUT = "so", "it", "not", "n't", "but"
 ENABLING = frozenset(("could", "can", "may", "might"))
 RELATIVES = frozenset(("who", "that", "which"))
 # Between "so" and "could" stand so many words at most: "so that the two boys could".
@@ -26,7 +26,8 @@ def untold_subordinates(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[
             yield start
         elif word == IT and (denied := _denied(tokens, start + 1)):
             begin = _first(tokens, gaps, denied, MOST_SINGLED_OUT, RELATIVES)
-            if begin is not None and begin > denied:
+            # "It was not Ann but Ben who took it."
+            if begin is not None and begin > denied and BUT not in tokens[denied:begin]:
                 yield begin
 
 

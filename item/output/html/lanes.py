@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from zlib import crc32
 
 from item.language.domain import Domain
+from item.language.sayings import say
 from item.language.syntax import ast
 from item.logic.belief import GroundAtom
 
@@ -24,8 +25,10 @@ STEP, HEIGHT, LETTER = 22, 24, 8
 # So many sentences, or ten times as many and so on, are from one mark of the axis to the next.
 _BETWEEN_MARKS = (1, 2, 5)
 
-# What distinguishes one lane from another, and what it shows of an atom.
+# What distinguishes one lane from another.
 _Key: TypeAlias = tuple[str, ...]
+# The lane of an atom, what distinguishes the atom from others of its lane, and how it is said, if it is.
+_Place: TypeAlias = tuple[_Key, str, str | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +37,9 @@ class Segment:
 
     Attributes
     ----------
-    value : what is true there; empty where the lane says it, of one fact by itself.
+    value : what is true there, as the lexicon says it; empty where the lane says it, of one fact by itself.
     first, last : the positions of the sentences after which it is true.
-    color : a number below `COLORS`, the same for equal values.
+    color : a number below `COLORS`, the same for what is true of several lanes.
     """
 
     value: str
@@ -104,28 +107,29 @@ def timeline(sentences: Sequence[InterpretedSentence], domain: Domain, narrative
     """
     layout = _Layout(domain)
     found: dict[_Key, list[Segment]] = {}
-    going: Mapping[tuple[_Key, str], int] = {}
+    going: Mapping[_Place, int] = {}
     for position, one in enumerate(sentences):
         now = {layout.place(atom): position for atom in one.after.true}
         for place, first in going.items():
             if place not in now:
                 found[place[0]].append(_segment(place, first, position - 1))
-        for key, _ in sorted(now.keys() - going.keys()):
+        for key in sorted(key for key, *_ in now.keys() - going.keys()):
             found.setdefault(key, [])
         going = {place: going.get(place, position) for place in now}
     for place, first in going.items():
         found[place[0]].append(_segment(place, first, len(sentences) - 1))
     lanes = [
-        Lane(" ".join(key), tuple(sorted(own, key=lambda one: (one.first, one.value))))
+        Lane(layout.name(key), tuple(sorted(own, key=lambda one: (one.first, one.value))))
         for key, own in found.items()
     ]
     marks = tuple(_marks([one.sentence.id.removeprefix(f"{narrative}.") for one in sentences]))
     return Timeline(tuple(lanes[:MOST_LANES]), max(len(lanes) - MOST_LANES, 0), len(sentences), marks)
 
 
-def _segment(place: tuple[_Key, str], first: int, last: int) -> Segment:
-    (predicate, *_), value = place
-    return Segment(value, first, last, crc32((value or predicate).encode()) % COLORS)
+def _segment(place: _Place, first: int, last: int) -> Segment:
+    (predicate, *_), value, said = place
+    text = said if value and said is not None else value
+    return Segment(text, first, last, crc32((value or predicate).encode()) % COLORS)
 
 
 def _marks(labels: Sequence[str]) -> Iterator[Mark]:
@@ -140,25 +144,40 @@ class _Layout:
     """Which lane an atom stands in, and as what."""
 
     def __init__(self, domain: Domain) -> None:
+        self._sayings = domain.lexicon.sayings
+        said = {one.atom.predicate.text for one in self._sayings}
+        # Groups whose facts are all said: what they are about is in what is said.
+        self._said: set[str] = set()
         self._groups: dict[str, tuple[str, frozenset[int]]] = {}
         for group in domain.exclusives:
             per = {variable.text for variable in group.per}
-            names = "/".join(dict.fromkeys(atom.predicate.text for atom in group.atoms))
+            predicates = dict.fromkeys(atom.predicate.text for atom in group.atoms)
+            names = "/".join(predicates)
+            if said.issuperset(predicates):
+                self._said.add(names)
             for atom in group.atoms:
                 places = frozenset(_places(atom, per))
                 self._groups.setdefault(atom.predicate.text, (names, places))
 
-    def place(self, atom: GroundAtom) -> tuple[_Key, str]:
-        """Return the lane of an atom, and what it shows there."""
+    def place(self, atom: GroundAtom) -> _Place:
+        """Return where an atom stands."""
+        said = say(self._sayings, atom)
         predicate, *arguments = atom
         if predicate not in self._groups:
-            return (predicate, *arguments), ""
+            return (predicate, *arguments), "", said
         names, per = self._groups[predicate]
         shared = [one for k, one in enumerate(arguments) if k in per]
         own = [one for k, one in enumerate(arguments) if k not in per]
         several = "/" in names
         value = " ".join([predicate, *own] if several or not own else own)
-        return (names, *shared), value
+        return (names, *shared), value, said
+
+    def name(self, key: _Key) -> str:
+        """Return what a lane is called: by what it is about where its facts are said."""
+        names, *shared = key
+        if names in self._said and shared:
+            return " ".join(shared)
+        return say(self._sayings, key) or " ".join(key)
 
 
 def _places(atom: ast.Atom, names: set[str]) -> Iterator[int]:

@@ -24,7 +24,7 @@ class Beside:
 
     learnt: ClassVar[bool] = True
 
-    def __init__(self, pieces: Sequence[Encoded], rows: Rows) -> None:  # noqa: ARG002
+    def __init__(self, pieces: Sequence[Encoded], _rows: Rows) -> None:
         different = {id(piece.beside): piece.beside for piece in pieces}
         sizes = [len(one) for one in different.values()]
         self._n = sum(sizes)

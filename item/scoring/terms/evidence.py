@@ -42,7 +42,7 @@ class Evidence:
         trust, mistakes = self._said.expected(parameters.trust, parameters.mistakes, counted)
         return {"trust": trust, "mistakes": mistakes}
 
-    def contributions(self, parameters: Parameters, columns: Columns) -> Contributions:  # noqa: ARG002
+    def contributions(self, parameters: Parameters, _columns: Columns) -> Contributions:
         """Return what the source says for a candidate, where it says anything of its sentence."""
         logs, said = self.log(parameters), frozenset(self._said.candidates.tolist())
         return lambda row: [Contribution(Source.EVIDENCE, "", float(logs[row]))] if row in said else ()

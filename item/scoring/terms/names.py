@@ -35,6 +35,6 @@ class Names:
         """Return how often role patterns are expected."""
         return {"patterns": sums((self._types, self._patterns), counted, parameters.patterns.shape)}
 
-    def contributions(self, parameters: Parameters, columns: Columns) -> Contributions:  # noqa: ARG002
+    def contributions(self, parameters: Parameters, _columns: Columns) -> Contributions:
         """Return the role pattern of a row."""
         return contributions_of(Source.NAMES, self.log(parameters))

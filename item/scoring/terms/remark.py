@@ -32,11 +32,11 @@ class Remark:
         logs: FloatArray = np.where(self._telling, 0.0, weight * (self._log_odds - usual))
         return logs
 
-    def expected(self, parameters: Parameters, counted: FloatArray) -> dict[str, FloatArray]:  # noqa: ARG002
+    def expected(self, _parameters: Parameters, _counted: FloatArray) -> dict[str, FloatArray]:
         """Return nothing: no text changes what these words are worth."""
         return {}
 
-    def contributions(self, parameters: Parameters, columns: Columns) -> Contributions:  # noqa: ARG002
+    def contributions(self, parameters: Parameters, _columns: Columns) -> Contributions:
         """Return what the words are worth to a row that is no event."""
         logs = self.log(parameters)
         return lambda row: () if self._telling[row] else [Contribution(Source.REMARK, "", float(logs[row]))]

@@ -34,7 +34,7 @@ class Several:
         events = np.bincount(self._numbers[several], counted[several], len(parameters.events))
         return {"events": events.astype(np.float64)}
 
-    def contributions(self, parameters: Parameters, columns: Columns) -> Contributions:  # noqa: ARG002
+    def contributions(self, parameters: Parameters, _columns: Columns) -> Contributions:
         """Return the number of events of a candidate, where there is a choice."""
         logs = self.log(parameters)
         return lambda row: (

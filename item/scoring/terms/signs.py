@@ -21,7 +21,7 @@ class Signs:
 
     learnt: ClassVar[bool] = True
 
-    def __init__(self, pieces: Sequence[Encoded], rows: Rows) -> None:  # noqa: ARG002
+    def __init__(self, pieces: Sequence[Encoded], _rows: Rows) -> None:
         self._cues = narrow(np.concatenate([piece.cues for piece in pieces]))
         self._signs = narrow(np.concatenate([piece.signs for piece in pieces]))
 
@@ -30,12 +30,12 @@ class Signs:
         logs: FloatArray = parameters.cues[self._cues] + parameters.signs[self._signs]
         return logs
 
-    def expected(self, parameters: Parameters, counted: FloatArray) -> dict[str, FloatArray]:  # noqa: ARG002
+    def expected(self, _parameters: Parameters, counted: FloatArray) -> dict[str, FloatArray]:
         """Return how often cues are right, and wrong; no text changes what other signs are worth."""
         cues = np.bincount(self._cues, counted, len(Cued)).astype(np.float64)
         return {"cues": cues[[Cued.OWN, Cued.OTHER]]}
 
-    def contributions(self, parameters: Parameters, columns: Columns) -> Contributions:  # noqa: ARG002
+    def contributions(self, parameters: Parameters, _columns: Columns) -> Contributions:
         """Return the cues and the signs of a row."""
         return lambda row: (
             Contribution(Source.CUES, "", float(parameters.cues[self._cues[row]])),

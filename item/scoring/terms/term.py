@@ -80,11 +80,11 @@ class Term(Protocol):
 
     learnt: ClassVar[bool]
 
-    def log(self, parameters: Parameters) -> FloatArray:
+    def log(self, parameters: Parameters, /) -> FloatArray:
         """Return what the term adds to the score of each row."""
         ...
 
-    def expected(self, parameters: Parameters, counted: FloatArray) -> Mapping[str, FloatArray]:
+    def expected(self, parameters: Parameters, counted: FloatArray, /) -> Mapping[str, FloatArray]:
         """Return the expected counts of its tables, by their names in `item.learning.counts`.
 
         Parameters
@@ -93,7 +93,7 @@ class Term(Protocol):
         """
         ...
 
-    def contributions(self, parameters: Parameters, columns: Columns) -> Contributions:
+    def contributions(self, parameters: Parameters, columns: Columns, /) -> Contributions:
         """Return what makes up what `log` says of a row."""
         ...
 

@@ -31,6 +31,6 @@ class Unsaid:
         chosen, exposure = self._referents.expected(parameters.salience, counted)
         return {"salience": chosen, "exposure": exposure}
 
-    def contributions(self, parameters: Parameters, columns: Columns) -> Contributions:  # noqa: ARG002
+    def contributions(self, parameters: Parameters, _columns: Columns) -> Contributions:
         """Return the referents of a row together."""
         return contributions_of(Source.UNSAID, self.log(parameters))

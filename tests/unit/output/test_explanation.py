@@ -5,6 +5,7 @@ from math import log
 
 from item.inference.reasons import Reason
 from item.language.domain import Domain
+from item.logic.belief import BeliefState
 from item.logic.diagnosis.explainer import Cause, Explanation
 from item.output.explanation import comparison_lines, explanation, explanation_record
 from item.review.breaks import Break, Fact
@@ -49,6 +50,29 @@ def test_what_the_story_rules_out_stands_below_the_chosen_event(walk):
     assert explanation(ruled).split("chosen:\n")[1].splitlines()[1].startswith(said)
     assert explanation_record(ruled)["ruled_out"] == "go(c,a)"
     assert explanation_record(why(walk, REST, GO))["ruled_out"] is None
+
+
+def test_facts_about_the_events_come_first_and_others_are_counted(walk):
+    sentence = walk.sentences[1]
+    true = (*(("at", f"k{k}") for k in range(9)), ("in", "z"), ("on", "b"))
+    known = replace(sentence, before=BeliefState(true=true))
+    walk = replace(walk, sentences=(walk.sentences[0], known, walk.sentences[2]))
+    rival = replace(REST, event=("go", "z"))
+    line = explanation(why(walk, GO, rival)).splitlines()[1]
+    assert line == "known before: on(b) in(z) at(k0) at(k1) at(k2) at(k3) at(k4) at(k5) and 3 more"
+
+
+def test_details_of_a_sum_that_are_left_out_are_counted(walk):
+    words = tuple(Contribution(Source.WORDS, f"w{k}", -log(2)) for k in range(7))
+    lines = explanation(why(walk, replace(GO, contributions=words), REST)).splitlines()
+    (told,) = [line.strip() for line in lines if "words:" in line]
+    assert told == "-7.00  words: w0 -1.00, w1 -1.00, w2 -1.00, w3 -1.00, w4 -1.00 and 2 more"
+
+
+def test_sums_that_are_left_out_where_two_readings_differ_are_counted(walk):
+    many = tuple(Contribution(source, "", -log(2)) for source in [*Source][:7])
+    (_, told) = comparison_lines(why(walk, replace(GO, contributions=many), REST))
+    assert told.endswith(" -1.00 and 2 more")
 
 
 def test_the_chosen_event_is_no_rival_of_itself(walk):

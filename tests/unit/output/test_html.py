@@ -167,6 +167,24 @@ def test_facts_that_exclude_each_other_share_a_lane(walk):
     assert all(0 <= one.color < COLORS for lane in drawn.lanes for one in lane.segments)
 
 
+def test_lanes_say_facts_as_the_lexicon_does():
+    said = Domain.parse("""(define (domain camp) (:types one place) (:constants ann ben - one  a b - place)
+      (:predicates (at ?o - one ?p - place) (lit) (dark))
+      (:exclusive (at ?o ?p) :per (?o))
+      (:event go :parameters (?o - one ?p - place) :effect (and (at ?o ?p) (lit) (dark)))
+      (:lexicon (:say (at ?o ?p) "?o is at ?p") (:say (lit) "the lamp burns")))""")
+    state = BeliefState(true=(("at", "ann", "a"), ("at", "ben", "a"), ("dark",), ("lit",)))
+    drawn = timeline([interpreted("s", "x", ("nothing",), 1.0, NOWHERE, state)], said)
+    assert [(lane.name, lane.segments[0].value) for lane in drawn.lanes] == [
+        ("ann", "ann is at a"),
+        ("ben", "ben is at a"),
+        ("dark", ""),
+        ("the lamp burns", ""),
+    ]
+    # What is the same place for both has one colour.
+    assert drawn.lanes[0].segments[0].color == drawn.lanes[1].segments[0].color
+
+
 def test_segments_are_as_long_as_a_fact_is_true():
     inside = BeliefState(true=(("at", "a"),))
     sentences = [

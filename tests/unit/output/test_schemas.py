@@ -87,9 +87,7 @@ def test_explanations(walk):
         (
             Rival(("nothing",), rival, None),
             Rival(("go", "a", "b"), None, found, ("a",)),
-            Rival(
-                ("go", "a", "b", "+", "nap"), None, None, (), Untold((), None, apart.Apart(apart.Cause.MANY))
-            ),
+            Rival(("go", "a", "b", "+", "nap"), None, None, (), Untold((), apart.Apart(apart.Cause.MANY))),
         ),
     )
     check(

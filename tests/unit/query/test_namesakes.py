@@ -54,6 +54,15 @@ def test_two_shared_names_make_all_pairs():
     ]
 
 
+def test_too_many_meanings_are_refused():
+    people = [f"p{number}" for number in range(30)]
+    domain = Domain.parse(f"""(define (domain town) (:types person) (:constants {" ".join(people)} - person)
+      (:predicates (tall ?p - person)) (:event go :parameters (?p - person))
+      (:lexicon {" ".join(f'({one} "John Smith")' for one in people)}))""")
+    with pytest.raises(InputError, match="may mean 30 things, more than 24"):
+        QuestionReader(domain).read("is John Smith tall")
+
+
 def test_a_shared_name_is_no_strange_word():
     with pytest.raises(InputError, match='nothing here is called "whither"') as raised:
         QuestionReader(KITCHEN).read("whither the knife")

@@ -7,6 +7,7 @@ from item.query.rendering import lines, record
 from item.query.requests import Request
 
 TOLD = {"s1": "Dora is at home.", "s2": "Cy left the yard."}
+UNSURE = "  no answer is certain"
 AT_HOME, LEFT = ("      s1  Dora is at home.", "      s2  Cy left the yard.")
 
 
@@ -35,19 +36,25 @@ def certain(because, **values):
 
 def test_values_that_are_possible_for_the_same_reason_share_a_line():
     found = said(*(possible(("s1",), where=room) for room in ("attic", "cellar", "hall")))
-    assert found == ["  where: attic, cellar, hall (each possible)", AT_HOME]
+    assert found == [UNSURE, "  where: attic, cellar, hall (each possible)", AT_HOME]
 
 
 def test_they_do_where_another_stands_between_them():
     found = said(
         possible(("s1",), where="attic"), possible(("s2",), where="yard"), possible(("s1",), where="hall")
     )
-    assert found == ["  where: attic, hall (each possible)", AT_HOME, "  where: yard (possible)", LEFT]
+    assert found == [
+        UNSURE,
+        "  where: attic, hall (each possible)",
+        AT_HOME,
+        "  where: yard (possible)",
+        LEFT,
+    ]
 
 
 def test_of_what_no_sentence_tells_there_is_one_line():
     found = said(*(possible((), where=room) for room in ("attic", "hall")))
-    assert found == ["  where: attic, hall (each possible)"]
+    assert found == [UNSURE, "  where: attic, hall (each possible)"]
 
 
 def test_what_is_certain_has_a_line_and_reasons_for_each_value():
@@ -60,6 +67,7 @@ def test_values_of_two_variables_stay_together_and_share_their_reasons():
         possible(("s1", "s2"), who="Cy", where="hall"), possible(("s1", "s2"), who="Dora", where="attic")
     )
     assert found == [
+        UNSURE,
         "  who: Cy, where: hall (possible)",
         "  who: Dora, where: attic (possible)",
         AT_HOME,
@@ -77,7 +85,12 @@ def test_what_sentences_tell_of_comes_first_and_the_rest_is_counted():
     found = said(
         *untold, possible(("s1",), who="Cy", where="hall"), possible(("s1",), who="Cy", where="attic")
     )
-    assert found[:3] == ["  who: Cy, where: hall (possible)", "  who: Cy, where: attic (possible)", AT_HOME]
+    assert found[:4] == [
+        UNSURE,
+        "  who: Cy, where: hall (possible)",
+        "  who: Cy, where: attic (possible)",
+        AT_HOME,
+    ]
     assert found[-2:] == [
         "  who: p7, where: hall (possible)",
         "  and 22 more (possible); `ask --format jsonl` lists all",
@@ -127,13 +140,15 @@ def test_what_the_narrative_does_not_speak_of_is_counted_where_there_is_somethin
     )
     request = Request("who is well")
     assert [*lines([request], [Answer(Truth.UNKNOWN, (ann, bob, cy))], TOLD)][1:] == [
+        UNSURE,
         "  who: Ann (possible)",
         "  and 2 more (possible) that the narrative does not speak of; `ask --format jsonl` lists all",
     ]
     assert len(record(request, Answer(Truth.UNKNOWN, (ann, bob, cy)))["possible"]) == 3
     # Else there would be no answer.
     assert [*lines([request], [Answer(Truth.UNKNOWN, (bob, cy))], TOLD)][1:] == [
-        "  who: Bob, Cy (each possible)"
+        UNSURE,
+        "  who: Bob, Cy (each possible)",
     ]
 
 

@@ -33,6 +33,7 @@ def parted(text):
         ("Ann reported that Ben had broken the vase.", "ann", "Ben had broken the vase."),
         ("At the May meeting Ann stated that Ben broke it.", "ann", "Ben broke it."),
         ("Yesterday Ann reported that Ben broke it.", "ann", "Ben broke it."),
+        ("Ann reported to Ben that Cora broke it.", "ann", "Cora broke it."),
         # It hints at `confess`, but hardly.
         ("Ann confirmed that Ben broke it.", "ann", "Ben broke it."),
         ("On Monday, Ann stated, Ben broke the vase.", "ann", "On Monday Ben broke the vase."),
@@ -47,6 +48,7 @@ def test_whoever_only_says_it_is_no_part_of_it(text, speaker, rest):
     "text",
     [
         "Ann broke the vase.",
+        "Cora broke it, Ann said to Ben.",
         # Nobody of the story says so, or she says it of herself.
         "It was reported that Ben had broken the vase.",
         "Ann reported having broken the vase.",

@@ -74,6 +74,13 @@ def test_a_cue_is_found_with_another_article_and_a_recipient(text, named, has):
     assert has_run(stems, 0, run, frozenset(named), cue=False) is text.startswith("gave the key")
 
 
+@pytest.mark.parametrize(("text", "has"), [("she hands her the key", True), ("she washed her hands", False)])
+def test_the_pronoun_at_the_end_of_a_cue_is_no_article(text, has):
+    stems = list(map(stem, text.split()))
+    run = tuple(map(stem, ("hands", "her")))
+    assert has_run(stems, stems.index(stem("hands")), run, frozenset(), cue=True) is has
+
+
 def test_a_particle_before_a_name_is_a_preposition():
     stems = ["put", "them", "on", "ann"]
     assert has_run(stems, 0, ("put", "on"), frozenset(), cue=True)

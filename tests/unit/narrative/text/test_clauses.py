@@ -130,6 +130,9 @@ UNREASONABLE = ["ben fined cora for no reason", "as if nothing had happened"]
         ("Ben fined Cora for no reason, as if nothing had happened.", UNREASONABLE),
         # Whatever is no longer so has changed.
         ("Ben could no longer find the atlas.", ["ben could no longer find the atlas"]),
+        ("Ben always borrowed it.", ["(ben always borrowed it)"]),
+        ("It was not Ann but Ben who left.", ["it was not ann but ben", "who left"]),
+        ("Ann allowed Ben to borrow it.", ["(ann allowed ben)", "(to borrow it)"]),
         ("Ben no longer works here.", ["ben no longer works here"]),
         ("The atlas was no longer borrowed.", ["the atlas was no longer borrowed"]),
         # ... but whoever no longer does something did not do it.
@@ -301,3 +304,28 @@ def test_a_cue_goes_to_means_a_way_and_no_plan(text, told):
       (:event go) (:event leave) (:lexicon (go "goes to")))""")
     reading = MentionFinder(domain).read(text)
     assert [one.told for one in ClauseFinder(domain).clauses(text, reading)] == [told]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Ann may leave.", False),
+        ("Ann can leave it.", False),
+        ("Ann can swim.", True),
+        ("In May Ann left.", True),
+    ],
+)
+def test_can_and_may_plan_what_a_word_for_an_event_follows(text, told):
+    domain = Domain.parse("""(define (domain house) (:constants ann) (:event leave))""")
+    reading = MentionFinder(domain).read(text)
+    assert [one.told for one in ClauseFinder(domain).clauses(text, reading)] == [told]
+
+
+def test_a_cue_that_shares_a_word_with_an_authors_phrase_does_not_silence_it():
+    domain = Domain.parse("""(define (domain practice) (:constants ann)
+      (:event arrive) (:event refuse)
+      (:lexicon (arrive "in for") (refuse "refuses to") (:modality "is booked in")))""")
+    for text in ("Ann is booked in for Tuesday.", "Ann is in for tea.", "Ann refused to leave."):
+        reading = MentionFinder(domain).read(text)
+        (clause,) = ClauseFinder(domain).clauses(text, reading)
+        assert clause.told is ("booked" not in text)

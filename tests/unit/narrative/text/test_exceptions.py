@@ -27,6 +27,7 @@ CREW = Domain.parse("""(define (domain crew) (:types sailor)
         ("Cy did not sail with Ann, but with Bob.", ["cy", "bob"], {"ann"}),
         ("Cy did not follow Ann but Bob sailed.", ["cy", "ann", "bob"], set()),
         ("It was not Ann.", ["ann"], set()),
+        ("It was not Ann but Bob who sailed.", ["bob"], {"ann"}),
         # Whoever is only compared with takes no part, either.
         ("Bob sailed like an Ann.", ["bob"], {"ann"}),
         ("Bob was as slow as a Cy.", ["bob"], {"cy"}),

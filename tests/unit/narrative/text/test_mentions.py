@@ -85,6 +85,15 @@ def test_a_day_or_month_is_no_misspelt_name():
     assert named(finder, "Then Harsh left, and Warsh.") == []
 
 
+def test_who_is_a_person_is_written_with_a_capital():
+    town = Domain.parse("""(define (domain town) (:types person thing)
+      (:constants platt - person lamps - thing) (:event come :parameters (?p - person)))""")
+    finder = MentionFinder(town)
+    assert not finder.read("The plate came.").mentions
+    assert [one.constant for one in finder.read("Then Plattt came.").mentions] == ["platt"]
+    assert [one.constant for one in finder.read("The lampz came.").mentions] == ["lamps"]
+
+
 def test_an_ordinary_word_is_no_misspelt_name():
     finder = MentionFinder(Domain.parse("(define (domain sums) (:constants three whelen) (:event rest))"))
     assert named(finder, "There she left, where they were, when he wanted.") == []

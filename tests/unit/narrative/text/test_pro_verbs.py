@@ -55,6 +55,7 @@ BEFORE = "Ann took the atlas out, because she had to."
         ("Ben did so at once.", "ben took atlas out at once"),
         ("Ben did so with glue.", "ben did so with glue"),
         ("Ben obeyed.", "ben took atlas out"),
+        ("Ben wanted to read, and did.", "ben wanted to read and read"),
         # Of an earlier clause of the sentence, the last in which somebody does something.
         ("Ann left, Cleo took the novel, and so did Ben.", "ann left cleo took the novel and ben took novel"),
         ("Cleo left, at noon, and so did Ben.", "cleo left at noon and ben left"),

@@ -75,6 +75,8 @@ def parts(text):
             [["ann returned it", "before ben borrowed it"]],
         ),
         ("Ben borrowed it because Ann returned it.", []),
+        ("Ben not only borrowed it but also tore it.", [["ben not only borrowed it", "but also tore it"]]),
+        ("Ben borrowed it but tore it.", []),
     ],
 )
 def test_a_sentence_is_cut_between_clauses_that_speak(text, expected):
