@@ -24,8 +24,8 @@ _Beginning: TypeAlias = tuple[tuple[Argument, ...], frozenset[str], frozenset[De
 
 # A narrative may be without end, so not everything said in it is remembered.
 MOST_REMEMBERED = 4096
-# Somebody whom nothing keeps from being supplied.
-_ANYBODY = Referent(Salience.FIRST, 1, (), 1.0, None, last=True)
+# Somebody whom nothing keeps from being supplied: a pronoun may mean them.
+_ANYBODY = Referent(Salience.FIRST, 1, (), 1.0, 0, last=True)
 _SOMEBODY = replace(_ANYBODY, takes_part=True)
 
 
@@ -90,7 +90,7 @@ class Filler:
     def _open(
         self, event: str, mentioned: tuple[str, ...], owners: frozenset[str], anyone: Referent
     ) -> tuple[Place, ...]:
-        wanted = iter([place for place, nameless in enumerate(self._nameless[event]) if not nameless])
+        wanted = iter(range(len(self._nameless[event])))
 
         def anybody(slot: tuple[str, ...], decided: bool) -> Supply:  # noqa: ARG001
             return Supply((Argument(f"?{next(wanted)}", ArgumentOrigin.CONTEXT, anyone),))
@@ -120,9 +120,10 @@ class Filler:
         named = [[Argument(one, ArgumentOrigin.MENTIONED) for one in own] for own in told]
         nameless = self._nameless[event]
         describes = bool(resolution)
+        # Whoever stands for those left unnamed stands for all of them but whom a pronoun means.
         supplied = [
-            Supply() if nameless[place] else supplies(*self.places[event][place])
-            for place in range(len(told))
+            own.by_pronouns() if nameless[place] else own
+            for place, own in enumerate(supplies(*one) for one in self.places[event])
         ]
         beginnings: list[_Beginning] = [((), frozenset(), frozenset())]
         for place in range(len(told)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import count
 
@@ -43,6 +43,14 @@ class Supply:
     near: tuple[Argument, ...] = ()
     far: tuple[Argument, ...] = ()
     form: int = 0
+
+    def by_pronouns(self) -> Supply:
+        """Return those alone whom a pronoun may mean."""
+        near, far = (
+            tuple(one for one in own if one.referent is not None and one.referent.pronoun is not None)
+            for own in (self.near, self.far)
+        )
+        return replace(self, near=near, far=far)
 
     def after(self, filled: Sequence[Argument]) -> tuple[Argument, ...]:
         """Return what may follow the arguments of the places before, at most one of which is far."""

@@ -289,3 +289,23 @@ def test_a_thing_that_is_the_object_of_a_verb_goes_before_whatever_is_named():
     # What stands before the verb, or behind a preposition, may be named in the sentence itself.
     assert ("find", "ann", "letter") not in told("Ann found the trunk, and it was heavy.")
     assert ("find", "ann", "letter") not in told("Ann found the trunk with a key in it.")
+
+
+def test_whom_a_pronoun_means_goes_beside_whoever_stands_for_the_unnamed():
+    domain = Domain.parse("""
+    (define (domain hall)
+      (:types person thing)
+      (:constants ann ben nobody - person key - thing)
+      (:predicates (has ?p - person ?t - thing))
+      (:event take :parameters (?p - person ?t - thing) :effect (has ?p ?t))
+      (:lexicon (:gender female ann) (:gender male ben) (nobody "")))
+    """)
+    finder, agreement = MentionFinder(domain), Agreement(domain)
+
+    def takers(text):
+        context = DiscourseContext(("ben", "ann"), ("ben", "ann"))
+        every = CandidateGenerator(domain).generate(finder.read(text), context, agreement)
+        return {one.ground[1] for one in every if one.event == "take"}
+
+    assert takers("The key was taken.") == {"nobody"}
+    assert takers("He took the key.") == {"ben", "nobody"}
