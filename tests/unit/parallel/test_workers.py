@@ -60,6 +60,45 @@ def test_what_cannot_be_sent_to_a_worker_is_an_error_in_one_line(capfd):
     assert capfd.readouterr() == ("", "")
 
 
+@pytest.mark.parametrize(
+    ("work", "made", "message"),
+    [
+        (
+            crashes.lonely,
+            tuple,
+            "an error cannot be sent from another process: TwoPartError: the model is broken",
+        ),
+        (
+            crashes.same,
+            lambda told: crashes.Unwelcome(*told),
+            "what the work needs cannot be sent to another process: ValueError: no such model",
+        ),
+        (
+            crashes.unwelcome,
+            tuple,
+            "what the work needs cannot be sent to another process: ValueError: no such model",
+        ),
+    ],
+)
+def test_what_cannot_be_rebuilt_where_it_arrives_is_an_error_at_once(tmp_path, work, made, message):
+    """It was tried four times, as what a worker dies of, and called its death."""
+    mark = tmp_path / "tries"
+    piece = made((str(mark), ValueError("no such model")))
+    with open_workers(2) as workers, pytest.raises(InputError) as raised:
+        [*workers.map(work, [piece])]
+    (found,) = raised.value.diagnostics
+    assert (found.code, found.message) == ("P104", message)
+    assert mark.read_text().split() == ["tried"]
+
+
+def test_what_has_no_memory_to_be_rebuilt_is_tried_again(tmp_path):
+    mark = tmp_path / "tries"
+    with open_workers(2) as workers:
+        found = [*workers.map(crashes.same, [crashes.Unwelcome(str(mark), MemoryError())])]
+    assert found == [Lost.LOST]
+    assert mark.read_text().split() == ["tried"] * 2
+
+
 def test_a_worker_that_dies_once_costs_nothing(tmp_path):
     pieces = [(k, str(tmp_path / "died"), "kill") for k in range(6)]
     with open_workers(2) as workers:
