@@ -153,7 +153,8 @@ def test_words_of_remarks_count_for_no_event_alone_and_are_not_learnt():
     of = term.contributions(parameters, COLUMNS)
     assert of(1) == [Contribution(Source.REMARK, "", 0.5)]
     assert of(0) == ()
-    assert [one for one in (Beside, Names, Remark, Signs, Telling, Unsaid) if not one.learnt] == [Remark]
+    every = (Beside, Evidence, Names, Remark, Several, Signs, Telling, Unsaid)
+    assert [one for one in every if not one.learnt] == [Remark]
 
 
 def test_words_beside_mentions_are_shown_one_by_one():
@@ -194,22 +195,23 @@ def test_how_many_events_there_are_where_there_is_a_choice():
     assert term.expected(parameters, COUNTED)["events"].tolist() == [0.625, 0.25, 0.0]
     of = term.contributions(parameters, COLUMNS)
     assert of(0) == [Contribution(Source.SEVERAL, "", -1.0)]
+    assert of(1) == [Contribution(Source.SEVERAL, "", -2.0)]
     assert of(3) == ()
 
 
 def test_what_a_source_says_is_as_sharp_as_scores():
-    """The first sentence, of which it says nothing, has three candidates, and one of two events."""
-    silent = SimpleNamespace(types=np.zeros(3), sequences=np.zeros((1, 3)), evidence=None)
+    """The first sentence, of which it says nothing, has three candidates, and three of two events."""
+    silent = SimpleNamespace(types=np.zeros(3), sequences=np.zeros((3, 3)), evidence=None)
     said = EncodedEvidence.of(np.array([1.0, 0.5]), np.array([[0], [1]]), 2)
     told = SimpleNamespace(types=np.zeros(2), sequences=np.zeros((0, 3)), evidence=said)
     term = Evidence([silent, told], 2)
     right = np.log([1.0, 1e-300, 1e-300])
     parameters = SimpleNamespace(trust=right, mistakes=np.log([0.5, 0.5]), sharpness=np.array([2.0]))
     logs = term.log(parameters)
-    assert logs == pytest.approx([0.0, 0.0, 0.0, 0.0, 0.0, 2 * np.log(0.5)])
-    expected = term.expected(parameters, np.array([9.0, 9.0, 9.0, 9.0, 0.25, 0.75]))
+    assert logs == pytest.approx([*np.zeros(7), 2 * np.log(0.5)])
+    expected = term.expected(parameters, np.array([*np.full(6, 9.0), 0.25, 0.75]))
     assert expected["trust"] == pytest.approx([1.0, 0.0, 0.0])
     assert expected["mistakes"] == pytest.approx([0.0, 0.0])
     of = term.contributions(parameters, COLUMNS)
-    assert of(5) == [Contribution(Source.EVIDENCE, "", float(logs[5]))]
-    assert of(3) == ()
+    assert of(7) == [Contribution(Source.EVIDENCE, "", float(logs[7]))]
+    assert of(5) == ()
