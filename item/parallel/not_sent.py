@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import BrokenExecutor
 from pickle import loads
 from typing import Any, TypeVar
 
@@ -26,9 +27,8 @@ def broken_by(error: BaseException) -> InputError | None:
 
     joblib takes both for the death of a worker. To try again is of no use for a message.
     """
-    if error.__cause__ is None or any(one in _reason(error) for one in _ENDED):
-        return None
-    return not_sent(error)
+    told = isinstance(error, BrokenExecutor) and error.__cause__ is not None
+    return not_sent(error) if told and not any(one in _reason(error) for one in _ENDED) else None
 
 
 def telling(work: Callable[..., R], *given: Any) -> R:  # noqa: ANN401
