@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from time import monotonic, sleep
 from typing import Any, Protocol, TypeVar
 
+from item.parallel.not_sent import telling
 from item.parallel.worker_startup import apart_from_the_result, begin, need_room, not_begun
 
 R = TypeVar("R")
@@ -110,7 +111,7 @@ class Process:
     def _submitted(self, work: Callable[..., R], *given: Any) -> Future[R]:  # noqa: ANN401
         with undisturbed():
             submit = self._begun if self._executor is None else self._executor.submit
-            self._latest = future = submit(work, *given)
+            self._latest = future = submit(telling, work, *given)
         return future
 
     def _begun(self, work: Callable[..., Any], *given: Any) -> Future[Any]:  # noqa: ANN401

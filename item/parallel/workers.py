@@ -12,11 +12,10 @@ from types import TracebackType
 from typing import Any, Self, TypeAlias, TypeVar
 from uuid import uuid4
 
-from item.diagnostics import Diagnostic, InputError, printable
 from item.parallel.checkpoint import Checkpoint
-from item.parallel.codes import ParallelCode
 from item.parallel.lanes import Here, Lane
 from item.parallel.memory import memory_ended
+from item.parallel.not_sent import broken_by, not_sent
 from item.parallel.worker_state import Call, Missing, Recipe, ask, release
 
 Piece = TypeVar("Piece")
@@ -170,24 +169,17 @@ class Workers:
         try:
             result = future.result()
             return task.anew() if result is Missing.MISSING else result
-        except lane.deaths:
+        except lane.deaths as error:
             lane.revive()
+            if broken := broken_by(error):
+                raise broken from None
         except PicklingError as error:
-            raise _not_sent(error) from None
+            raise not_sent(error) from None
         except Exception as error:
             # What was made of it so far is of no use where memory has ended.
             if not memory_ended(error):
                 raise
         return task.anew(task.tries + 1) if task.tries < RETRIES else Lost.LOST
-
-
-def _not_sent(error: PicklingError) -> InputError:
-    """Return the error that a piece of work cannot be sent to another process."""
-    # joblib has the reason in the last line of a traceback.
-    why = f"{error.__cause__ or error}".rstrip(" \n'\"").rpartition("\n")[2]
-    message = f"what the work needs cannot be sent to another process: {printable(why)}"
-    expected = "evidence and a learner that can be pickled, or one job"
-    return InputError(Diagnostic(ParallelCode.NOT_SENT, message, expected=expected))
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,27 +21,41 @@ def beside_cells(
     ----------
     columns : the words beside mentions, each with the constant mentioned.
     """
+    words: dict[str, list[int]] = {}
+    for word, (constant, _) in enumerate(columns):
+        words.setdefault(constant, []).append(word)
     # Candidates with the same mentions in the same places fill the same cells.
     alike: dict[object, int] = {}
-    cells: list[list[int]] = []
+    different: list[Candidate] = []
     rows = []
     for candidate in candidates:
         told = [one.constant if one.origin is MENTIONED else one.description for one in candidate.arguments]
-        row = alike.setdefault((candidate.event, *told), len(cells))
-        if row == len(cells):
-            cells.append(_cells(known, columns, candidate))
+        row = alike.setdefault((candidate.event, *told), len(different))
+        if row == len(different):
+            different.append(candidate)
         rows.append(row)
-    return np.array(cells, dtype=np.int32).reshape(len(cells), len(columns))[rows]
+    # Where a sentence names many, hardly any word is beside an argument.
+    cells = np.add.outer(
+        [((known.types[one.event] + 1) * known.places - 1) * len(known.beside) for one in different],
+        np.array([column for _, column in columns], dtype=np.int32),
+    )
+    others = [
+        (row, word, place - known.places + 1)
+        for row, candidate in enumerate(different)
+        for constant, place in _places(candidate).items()
+        for word in words.get(constant, ())
+    ]
+    if others:
+        own, beside, places = np.array(others).T
+        cells[own, beside] += places * len(known.beside)
+    return cells.astype(np.int32)[rows]
 
 
-def _cells(known: Vocabulary, columns: Sequence[tuple[str, int]], candidate: Candidate) -> list[int]:
+def _places(candidate: Candidate) -> dict[str, int]:
+    """Return the places of whom a candidate takes from mentions and descriptions."""
     own = candidate.arguments
     place = {one.constant: k for k, one in enumerate(own) if one.origin is MENTIONED}
     for k, argument in enumerate(own):
         if argument.description is not None:
             place[described(min(argument.description.units))] = k
-    first = known.types[candidate.event] * known.places
-    return [
-        (first + place.get(constant, known.places - 1)) * len(known.beside) + column
-        for constant, column in columns
-    ]
+    return place

@@ -165,7 +165,7 @@ class Encoder:
             kinds=numbers,
             choices=self._arrays.of(self._choices[numbers]),
             patterns=self._shared([columns_of[id(one)] for one in patterns]),
-            implicit=EncodedReferents.of(() if echo else candidates.lifted),
+            implicit=EncodedReferents.of(() if echo else candidates.lifted).shared(self._arrays),
             words=self._shared(words),
             word_weights=self._arrays.of(np.ones(len(words))),
             modality=read.modality,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, replace
 
 from item.language.domain import NOTHING
@@ -103,6 +104,7 @@ def role_patterns(
     # Patterns name no constant, so the form's candidates have the same, and need not be made anew.
     names = candidates.in_form
     starts = {names.get(one, one): place for one, place in named_places(reading).items()}
+    named = _Named(starts)
     agents = {one: place - BEFORE for one, place in passive_agents(reading).items()}
     directed = {names.get(one, one): direction for one, direction in directions(reading).items()}
     inside = Inside(reading, candidates, names)
@@ -119,7 +121,7 @@ def role_patterns(
         shape = _shape(candidate, turned=candidate.event in turned, contrary=contrary, elsewhere=elsewhere)
         pattern = found.get(shape) if shape else None
         if pattern is None:
-            pattern = _pattern(reading, starts, agents, candidate, aside)
+            pattern = _pattern(reading, named, agents, candidate, aside)
             pattern = replace(pattern, contrary=contrary, elsewhere=elsewhere)
             if shape:
                 found[shape] = pattern
@@ -170,9 +172,32 @@ def _shape(candidate: Candidate, *, turned: bool, contrary: bool, elsewhere: boo
     return tuple(shape)
 
 
+class _Named:
+    """Where constants are named, looked for in the order of these places.
+
+    Attributes
+    ----------
+    at : the place of each.
+    """
+
+    def __init__(self, at: Mapping[str, float]) -> None:
+        self.at = at
+        self._names = sorted(at, key=at.__getitem__)
+        self._places = sorted(at.values())
+
+    def first(self, gone: Set[str]) -> float | None:
+        """Return where somebody is named first who is not gone."""
+        return next((self.at[one] for one in self._names if one not in gone), None)
+
+    def between(self, first: float, last: float, gone: Set[str]) -> bool:
+        """Return whether somebody is named between two places who is not gone."""
+        start, end = bisect_right(self._places, first), bisect_left(self._places, last)
+        return any(one not in gone for one in self._names[start:end])
+
+
 def _pattern(
     reading: AnnotatedText,
-    starts: dict[str, float],
+    named: _Named,
     agents: Mapping[int, float],
     candidate: Candidate,
     aside: frozenset[str],
@@ -187,7 +212,7 @@ def _pattern(
         if argument.description is not None:
             place = argument.description.start
         elif argument.origin is MENTIONED:
-            place = starts[argument.constant]
+            place = named.at[argument.constant]
             if units and any(unit.start <= place < unit.end for unit in units):
                 place = None
         elif argument.referent is not None and argument.referent.pronoun not in places:
@@ -197,10 +222,9 @@ def _pattern(
     used = {argument.constant for argument in candidate.arguments}
     free = aside - used
     gone = candidate.incompatible | free
-    fitting = [start for constant, start in starts.items() if constant not in gone]
-    opens = not fitting or (bool(told) and told[0] <= min(fitting))
-    unused = [start for constant, start in starts.items() if constant not in used | gone]
-    skips = any(told[0] < start < told[-1] for start in unused) if told else False
+    opening = named.first(gone)
+    opens = opening is None or (bool(told) and told[0] <= opening)
+    skips = bool(told) and named.between(told[0], told[-1], used | gone)
     roles: list[str] = []
     for argument, place in zip(candidate.arguments, places, strict=True):
         if place is not None:

@@ -13,16 +13,19 @@ update of Hunter ("MM algorithms for generalized Bradley-Terry models", Annals o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from math import log
-from typing import Self
+from typing import Any, Self
 
 import numpy as np
+from numpy.typing import NDArray
 
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.arguments import Candidate
 from item.narrative.discourse.context import Salience
+from item.scoring.narrow import narrow
 from item.scoring.scorer import FloatArray
+from item.scoring.shared_arrays import SharedArrays
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,65 +35,74 @@ class EncodedReferents:
     Attributes
     ----------
     candidates : shape (R,), whose argument each is.
-    classes : shape (R,), its `Salience`.
-    parameters : shape (K, len(Salience)), for the classes that constants have that fit a parameter how well
-        these agree with pronouns, else 0. There are few, and most of what is learnt from are referents.
-    own : shape (R,), which of these its parameter is.
-    fixed : shape (R,), logarithm of its agreement with pronouns divided by its rivals.
+    kinds : shape (R,), which of the K kinds of referents each is. There are few, and most of what is learnt
+        from are referents.
+    classes : shape (K,), the `Salience` of each kind.
+    parameters : shape (K, len(Salience)), for the classes that constants have that fit the same parameter how
+        well these agree with pronouns, else 0.
+    fixed : shape (K,), logarithm of the agreement with pronouns divided by the rivals.
     """
 
     candidates: IntArray
+    kinds: NDArray[np.integer[Any]]
     classes: IntArray
     parameters: FloatArray
-    own: IntArray
     fixed: FloatArray
 
     @classmethod
     def of(cls, candidates: Sequence[Candidate]) -> Self:
         """Return the referents of candidates."""
-        found = [
-            (row, argument.referent)
-            for row, one in enumerate(candidates)
-            for argument in one.arguments
-            if argument.referent is not None
-        ]
-        # Those of one parameter have the same classes beside them.
-        kinds: dict[tuple[tuple[Salience, float], ...], int] = {}
-        own = [kinds.setdefault(referent.classes, len(kinds)) for _, referent in found]
-        there = np.zeros((len(kinds), len(Salience)))
-        for classes, number in kinds.items():
+        numbers: dict[tuple[Salience, float, tuple[tuple[Salience, float], ...]], int] = {}
+        rows, kinds = [], []
+        for row, one in enumerate(candidates):
+            for argument in one.arguments:
+                own = argument.referent
+                if own is not None:
+                    rows.append(row)
+                    kind = own.salience, own.agreement / own.rivals, own.classes
+                    kinds.append(numbers.setdefault(kind, len(numbers)))
+        there = np.zeros((len(numbers), len(Salience)))
+        for number, (_, _, classes) in enumerate(numbers):
             for salience, agreement in classes:
                 there[number, salience] = agreement
         return cls(
-            np.array([row for row, _ in found], dtype=np.int32),
-            np.array([referent.salience for _, referent in found], dtype=np.int8),
+            np.array(rows, dtype=np.int32),
+            narrow(np.array(kinds, dtype=np.int32)),
+            np.array([salience for salience, _, _ in numbers], dtype=np.int8),
             there,
-            np.array(own, dtype=np.int32),
-            np.array([log(referent.agreement / referent.rivals) for _, referent in found]),
+            np.array([log(agreement) for _, agreement, _ in numbers]),
         )
 
     @classmethod
     def joined(cls, parts: Sequence[EncodedReferents], starts: Sequence[int]) -> Self:
         """Return the referents of several sentences, whose candidates are numbered from `starts`."""
-        many = np.cumsum([0, *(len(one.parameters) for one in parts)]).tolist()
+        many = np.cumsum([0, *(len(one.classes) for one in parts)]).tolist()
         return cls(
             np.concatenate(
                 [one.candidates + np.int32(start) for one, start in zip(parts, starts, strict=True)]
             ),
+            np.concatenate(
+                [one.kinds.astype(np.int32) + start for one, start in zip(parts, many, strict=False)]
+            ),
             np.concatenate([one.classes for one in parts]),
             np.concatenate([one.parameters for one in parts]),
-            np.concatenate([one.own + np.int32(start) for one, start in zip(parts, many, strict=False)]),
             np.concatenate([one.fixed for one in parts]),
         )
+
+    def shared(self, arrays: SharedArrays) -> Self:
+        """Return the same in arrays that other sentences have, too: most have a few candidates each."""
+        return type(self)(*(arrays.of(getattr(self, one.name)) for one in fields(self)))
 
     @property
     def present(self) -> FloatArray:
         """Return its row of `parameters` for each of them, shape (R, len(Salience)), made anew."""
-        return self.parameters.take(self.own, axis=0)
+        return self.parameters.take(self.kinds, axis=0)
 
     def log_probabilities(self, salience: FloatArray, n: int) -> FloatArray:
         """Return the log probability of each of `n` candidates' referents, 0 where it has none."""
-        weights = salience[self.classes] - np.log(self.present @ np.exp(salience)) + self.fixed
+        # One product of all: BLAS rounds that of a row by where it stands.
+        rivals = np.log(self.present @ np.exp(salience))
+        weights = salience[self.classes].take(self.kinds) - rivals + self.fixed.take(self.kinds)
         return np.bincount(self.candidates, weights, n).astype(np.float64)
 
     def expected(self, salience: FloatArray, shares: FloatArray) -> tuple[FloatArray, FloatArray]:
@@ -105,7 +117,7 @@ class EncodedReferents:
         chosen, exposure : both of shape (len(Salience),); their ratio is the next estimate of the weights.
         """
         own = shares[self.candidates]
-        chosen = np.bincount(self.classes, own, len(Salience)).astype(np.float64)
+        chosen = np.bincount(self.classes.take(self.kinds), own, len(Salience)).astype(np.float64)
         present = self.present
         exposure: FloatArray = (own / (present @ np.exp(salience))) @ present
         return chosen, exposure

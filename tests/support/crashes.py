@@ -112,6 +112,45 @@ def wrong(number):
     return number
 
 
+class TwoPartError(Exception):
+    """Cannot be rebuilt from its message, as exceptions are where they arrive."""
+
+    def __init__(self, what, how):
+        super().__init__(f"{what} is {how}")
+
+
+def lonely(number):
+    """Leave a file for each try, and raise what cannot be sent back."""
+    path, _ = number
+    with Path(path).open("a") as file:
+        file.write("tried\n")
+    raise TwoPartError("the model", "broken")
+
+
+class Unwelcome:
+    """Can be sent, but not rebuilt where it arrives."""
+
+    def __init__(self, path, error):
+        self.told = path, error
+
+    def __reduce__(self):
+        return _refused, self.told
+
+
+def _refused(path, error):
+    with Path(path).open("a") as file:
+        file.write("tried\n")
+    raise error
+
+
+def same(given):
+    return given
+
+
+def unwelcome(told):
+    return Unwelcome(*told)
+
+
 def counter(start):
     return [start]
 

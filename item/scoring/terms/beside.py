@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 import numpy as np
-from numpy.typing import NDArray
 
 from item.scoring.contributions import Contribution, Source
 from item.scoring.encoded import Encoded
@@ -44,7 +43,8 @@ class Beside:
     def log(self, parameters: Parameters) -> FloatArray:
         """Return what the words beside the mentions of rows are worth."""
         values = parameters.beside.ravel()[self._cells]
-        sums = np.bincount(self._owners, values, self._n)
+        owners = np.repeat(np.arange(self._n), self._words)
+        sums = np.bincount(owners, values, self._n)
         logs: FloatArray = sums[self._alike].astype(np.float64)
         return logs
 
@@ -52,7 +52,7 @@ class Beside:
         """Return how often each word is beside each mention."""
         shape = parameters.beside.shape
         alike = np.bincount(self._alike, counted, self._n)
-        found = np.bincount(self._cells, alike[self._owners], int(np.prod(shape)))
+        found = np.bincount(self._cells, np.repeat(alike, self._words), int(np.prod(shape)))
         return {"beside": found.reshape(shape).astype(np.float64)}
 
     def contributions(self, parameters: Parameters, columns: Columns) -> Contributions:
@@ -66,8 +66,3 @@ class Beside:
                 yield Contribution(Source.BESIDE, columns.beside[cell % len(columns.beside)], value)
 
         return of
-
-    @property
-    def _owners(self) -> NDArray[np.int64]:
-        """Return which of the different rows each cell is of."""
-        return np.repeat(np.arange(self._n), self._words)

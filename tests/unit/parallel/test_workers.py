@@ -3,6 +3,7 @@
 import gc
 import multiprocessing
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -58,6 +59,45 @@ def test_what_cannot_be_sent_to_a_worker_is_an_error_in_one_line(capfd):
     )
     assert raised.value.__suppress_context__
     assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("work", "made", "message"),
+    [
+        (
+            crashes.lonely,
+            tuple,
+            "an error cannot be sent from another process: TwoPartError: the model is broken",
+        ),
+        (
+            crashes.same,
+            lambda told: crashes.Unwelcome(*told),
+            "what the work needs cannot be sent to another process: ValueError: no such model",
+        ),
+        (
+            crashes.unwelcome,
+            tuple,
+            "what the work needs cannot be sent to another process: ValueError: no such model",
+        ),
+    ],
+)
+def test_what_cannot_be_rebuilt_where_it_arrives_is_an_error_at_once(tmp_path, work, made, message):
+    """It was tried four times, as what a worker dies of, and called its death."""
+    mark = tmp_path / "tries"
+    piece = made((str(mark), ValueError("no such model")))
+    with open_workers(2) as workers, pytest.raises(InputError) as raised:
+        [*workers.map(work, [piece])]
+    (found,) = raised.value.diagnostics
+    assert (found.code, found.message) == ("P104", message)
+    assert mark.read_text().split() == ["tried"]
+
+
+def test_what_has_no_memory_to_be_rebuilt_is_tried_again(tmp_path):
+    mark = tmp_path / "tries"
+    with open_workers(2) as workers:
+        found = [*workers.map(crashes.same, [crashes.Unwelcome(str(mark), MemoryError())])]
+    assert found == [Lost.LOST]
+    assert mark.read_text().split() == ["tried"] * 2
 
 
 def test_a_worker_that_dies_once_costs_nothing(tmp_path):
@@ -126,6 +166,33 @@ def test_a_worker_that_dies_half_way_through_a_message_is_replaced(tmp_path, whe
             os.killpg(run.pid, signal.SIGKILL)
             raise
     assert (run.returncode, out, err) == (0, f"{told}\n", "")
+
+
+NO_TRACKER = """
+import os, signal
+from joblib.externals.loky.backend import resource_tracker
+from item.parallel.open_workers import open_workers
+from tests.support import crashes
+
+with open_workers(2) as workers:
+    results = workers.map(crashes.squared, range(9))
+    first = next(results)
+    os.kill(resource_tracker._resource_tracker._pid, signal.SIGKILL)
+    print([first, *results])
+"""
+
+
+@needs_processes
+def test_joblib_says_that_its_tracker_was_killed_and_the_result_is_the_same():
+    """What the next tracker prints of the names that it does not know would show a fault of ours, too."""
+    words = [sys.executable, "-c", NO_TRACKER]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, f"{[k * k for k in range(9)]}\n")
+    warned, *_ = done.stderr.splitlines()
+    assert "process died unexpectedly, relaunching" in warned
+    unknown = [line for line in done.stderr.splitlines() if re.match(r"\w*Error", line)]
+    assert unknown
+    assert all(line.startswith("KeyError: '/loky-") for line in unknown)
 
 
 KILLED = """

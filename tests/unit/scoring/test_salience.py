@@ -46,17 +46,17 @@ def test_where_nobody_fits_the_pronoun_all_are_improbable():
     assert np.exp(encoded.log_probabilities(np.zeros(len(Salience)), 2)).sum() == pytest.approx(0.08)
 
 
-def test_referents_of_one_parameter_hold_its_classes_once():
+def test_what_referents_have_in_common_is_held_once():
     sizes = []
     for many in (1000, 2000):
         own = EncodedReferents.of([candidate(Salience.FIRST, 1) for _ in range(many)])
         both = EncodedReferents.joined([own, own], [0, many])
         for one in (own, both):
-            assert one.present.tolist() == len(one.own) * [[1.0, 0, 0, 0, 0, 0, 1.0, 0]]
+            assert one.present.tolist() == len(one.kinds) * [[1.0, 0, 0, 0, 0, 0, 1.0, 0]]
         tables = (getattr(both, one.name) for one in fields(both))
         sizes.append(sum(one.nbytes for one in tables))
-    # Whose it is, its class, its parameter and a logarithm.
-    assert sizes[1] - sizes[0] == 2 * 1000 * (4 + 1 + 4 + 8)
+    # Whose it is, and of which kind.
+    assert sizes[1] - sizes[0] == 2 * 1000 * (4 + 4)
 
 
 def test_a_candidate_without_referents_is_certain():
