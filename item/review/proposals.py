@@ -95,9 +95,7 @@ def _cues(domain: Domain, sentences: Sequence[ReadSentence]) -> Iterator[Proposa
 def _precondition(violation: Violation) -> Proposal:
     """Return the proposal to look at a condition: it, or the reading, is wrong."""
     if violation.told_twice:
-        way_out = (
-            "Where it only repeats what holds, it is told twice: leave the condition out if a text may do so"
-        )
+        way_out = "Where it is told twice, leave the condition out if a text may do so"
     else:
         way_out = "If the axiom is too strict, loosen it"
     return Proposal(
