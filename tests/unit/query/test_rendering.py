@@ -183,3 +183,32 @@ def test_each_narrative_shows_what_the_question_is_read_as_where_casts_differ():
         *("  a", "    read as (last (leave c))", "    no"),
         *("  b", "    read as (last (leave d))", "    yes", f"  {LEFT}"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("question", "query", "when", "said"),
+    [
+        ("Who was caught?", "(captive ?p)", {}, True),
+        ("Was the door locked?", "(locked door)", {}, True),
+        ("Who is caught?", "(captive ?p)", {}, False),
+        # It says itself when, or asks for any time.
+        ("Who was caught?", "(captive ?p)", {"after": "s1"}, False),
+        ("Who was caught?", "(last (catch ?p))", {}, False),
+    ],
+)
+def test_of_a_question_about_the_past_it_is_said_which_state_it_is_about(question, query, when, said):
+    request = Request(question, read_as=query, **when)
+    shown = [*lines([request], [Answer(Truth.FALSE)], TOLD)][1]
+    now = f"  read as {query}"
+    assert shown == (
+        f"{now} at the end; `(holds {query} at ID)` asks about the time after a sentence" if said else now
+    )
+
+
+def test_the_one_value_that_a_plain_question_asks_for_stands_alone():
+    one = Answer(Truth.TRUE, (Binding((("?who", "Dora"),), Truth.TRUE, ()),))
+    two = Answer(Truth.TRUE, (Binding((("?who", "Dora"), ("?where", "home")), Truth.TRUE, ()),))
+    plain, pattern = Request("Who is in?", read_as="(in ?who)"), Request("Who is in?")
+    assert [*lines([plain], [one], TOLD)][2:] == ["  Dora"]
+    assert [*lines([pattern], [one], TOLD)][1:] == ["  who: Dora"]
+    assert [*lines([plain], [two], TOLD)][2:] == ["  who: Dora, where: home"]
