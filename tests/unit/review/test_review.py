@@ -162,16 +162,21 @@ def test_the_most_doubtful_come_first_and_certain_ones_not_at_all(domain, told):
 
 def test_proposals_are_ranked_by_what_they_change(domain, told):
     read = told(
-        ("Ann met Paul.", NOISE),
-        ("Ann met Paul again.", NOISE),
-        ("Ann met Paula.", NOISE),
-        ("Ann fiddles.", OPEN, {CLOSE: 0.5}),
+        ("There Paul unlocks oak.", NOISE),
+        ("Then Paul opens it.", OPEN),
+        ("Then Paula unlocks oak.", NOISE),
+        # Nothing lacks a name here.
+        ("Then Carla sneezed.", NOISE),
+        ("Ann opens oak for Carla.", OPEN),
+        ("Ann fiddles oak.", OPEN, {CLOSE: 0.5}),
     )
-    found = Review.of(domain, [read]).proposals
+    review = Review.of(domain, [read])
+    assert [one.name for one in review.names] == ["Paul", "Carla", "Paula"]
+    found = review.proposals
     assert [(one.kind, one.entry) for one in found] == [
         (Kind.CONSTANT, "Paul"),
         (Kind.CONSTANT, "Paula"),
-        (Kind.LABEL, "h.3"),
+        (Kind.LABEL, "h.5"),
     ]
     assert [one.change for one in found] == sorted((one.change for one in found), reverse=True)
 
