@@ -127,7 +127,7 @@ def _read_as(request: Request) -> str:
     """
     query = str(request.read_as)
     past = not _PAST.isdisjoint(request.question.lower().split()[:2])
-    if not past or query.startswith(_EVENT) or not (request.after is request.before is None):
+    if not past or query.startswith(_EVENT) or {request.after, request.before} != {None}:
         return f"read as {query}"
     return f"read as {query} at the end; `(holds {query} at ID)` asks about the time after a sentence"
 
@@ -151,11 +151,11 @@ def _answer_lines(answer: Answer, sentences: Mapping[str, str], asks: str, *, pl
     elif not answer.bindings and (asks != _WHEN or answer.truth is not Truth.TRUE):
         none = _NONE.get(asks, _PLAIN[Truth.FALSE])
         instead = f": {printable(', '.join(answer.instead))}" if answer.instead else ""
-        yield f"  {none if answer.truth is Truth.FALSE else _PLAIN[answer.truth]}{instead}"
+        yield f"  {none if answer.truth is Truth.FALSE else _PLAIN[answer.truth]}{instead}{_doubt(answer)}"
     elif answer.bindings and not answer.certain:
         yield "  no answer is certain"
     for binding in answer.certain:
-        yield f"  {_values(binding, plain=plain)}"
+        yield f"  {_values(binding, plain=plain)}{_doubt(binding)}"
         yield from _grounds(binding, sentences)
     yield from _earlier_lines(answer.earlier if plain else (), sentences)
     yield from _possible_lines(answer.bindings, sentences, plain=plain)
@@ -223,6 +223,12 @@ def _values(binding: Binding, *, plain: bool) -> str:
     if plain and len(binding.values) == 1:
         return printable(binding.values[0][1])
     return printable(", ".join(f"{name.removeprefix('?')}: {value}" for name, value in binding.values))
+
+
+def _doubt(found: Answer | Binding) -> str:
+    """Return the mark of an answer that rests on a sentence with a doubtful event."""
+    doubtful = any(one.probability < DOUBTFUL for one in found.witnesses)
+    return " (doubtful)" if doubtful and found.truth is not Truth.UNKNOWN else ""
 
 
 def _grounds(found: Answer | Binding, sentences: Mapping[str, str]) -> Iterator[str]:

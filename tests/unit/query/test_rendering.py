@@ -1,5 +1,7 @@
 """Answers in lines for people: what is certain, and what is only possible."""
 
+from dataclasses import replace
+
 import pytest
 
 from item.query.answers import Answer, Binding, Truth, Witness
@@ -121,15 +123,19 @@ def test_a_question_about_several_narratives_is_written_once():
     ]
 
 
-def test_a_witness_that_is_doubtful_is_marked_in_text_and_every_one_has_its_probability_as_a_record():
+def test_an_answer_and_its_witness_that_is_doubtful_are_marked_and_a_record_has_every_probability():
     request = Request("(home cy)")
     answer = Answer(Truth.TRUE, witnesses=(Witness("s1", 0.5), Witness("s2", 0.2512345678)))
     assert [*lines([request], [answer], TOLD)] == [
         "(home cy)",
-        "  yes",
+        "  yes (doubtful)",
         AT_HOME,
         f"{LEFT} (doubtful: p 0.25)",
     ]
+    binding = Binding((("?who", "Cy"),), Truth.TRUE, answer.witnesses)
+    assert [*lines([request], [Answer(Truth.TRUE, (binding,))], TOLD)][1] == "  who: Cy (doubtful)"
+    unknown = replace(answer, truth=Truth.UNKNOWN)
+    assert [*lines([request], [unknown], TOLD)][1] == "  unknown"
     told = record(request, answer)
     assert (told["because"], told["probabilities"]) == (["s1", "s2"], [0.5, 0.25])
 
