@@ -140,7 +140,8 @@ def ask(
         answers = answer_all(posed, {best.narrative: (best, *others) for best, *others in read})
         asked_for = [one.request for one in posed]
         best_of_each = [best for best, *_ in read]
-        destination.write(_written(best_of_each, asked_for, answers, shown, destination.width))
+        width, forgets = destination.width, session.forgets
+        destination.write(_written(best_of_each, asked_for, answers, shown, width, forgets=forgets))
 
 
 def _placed(text: str | None, query: str | None, batch: Path | None) -> tuple[str | None, str | None]:
@@ -183,11 +184,15 @@ def _written(
     answers: Sequence[Answer],
     shown: AnswerFormat,
     width: int | None,
+    *,
+    forgets: bool,
 ) -> str:
     from item.output.formats import json_lines
+    from item.output.summary import KEEP
     from item.output.wrapping import wrapped_text
     from item.query.rendering import cited, lines, record
 
     if shown is AnswerFormat.JSON_LINES:
         return json_lines(map(record, requests, answers))
-    return wrapped_text(lines(requests, answers, cited(readings)), width)
+    texts = cited(readings, KEEP if forgets else None)
+    return wrapped_text(lines(requests, answers, texts), width)

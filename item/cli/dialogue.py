@@ -17,6 +17,7 @@ from item.narrative.named import sentence_named, sentences_named
 from item.narrative.narrative import Narrative
 from item.output.explanation import explanation, repair_lines
 from item.output.story import excerpt
+from item.output.summary import KEEP
 from item.output.wrapping import wrapped_text
 from item.query.codes import QueryCode
 from item.query.plain_words import QUESTION_WORDS
@@ -67,7 +68,7 @@ class Dialogue:
         for one in self._kept:
             # The first question is to be answered as fast as the next.
             one.prepare()
-        self._texts = cited(one.interpretation for one in self._kept)
+        self._texts = cited((one.interpretation for one in self._kept), KEEP if session.forgets else None)
         self._ids = [[own.id for own in one.sentences] for one in narratives]
         self._best = {one.narrative.name: (one.interpretation,) for one in self._kept}
         self._several: Mapping[str, tuple[Interpretation, ...]] | None = None

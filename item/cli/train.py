@@ -68,5 +68,7 @@ def train(
             raise typer.BadParameter(f"{method} learns nothing that could be kept.", param_hint="--method")
         destination.write(dump_model(session.model, session.domain))
     note(f"{output}: {session.origin}")
+    if told.labels:
+        note("it has learnt from the labels, and does not hold them: give --labels again to read this text")
     if budget.spent() is Status.INTERRUPTED:
         raise typer.Exit(INTERRUPTED)

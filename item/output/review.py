@@ -224,11 +224,11 @@ def _noise(noise: SuspectNoise) -> tuple[_Line, _Line]:
 
 
 def _violation(violation: Violation) -> Iterator[_Line]:
-    """Yield a condition with its sentences, and which of these only repeat what holds."""
+    """Yield a condition with its sentences, and which of these only repeat what was told."""
     yield _item(f"{violation.event}: {violation.condition}", violation.sentences)
     if violation.told_twice:
         twice = first_of(violation.told_twice, MOST_IDS)
-        yield _Line(f"told twice, as it only repeats what holds: {twice}", "      ")
+        yield _Line(f"told twice, as an earlier sentence told it: {twice}", "      ")
 
 
 def _narrators(some: Sequence[UnknownNarrator]) -> Iterator[_Line]:

@@ -213,6 +213,7 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                 "bindings": _BINDINGS,
                 "possible": _BINDINGS,
                 "earlier": _BINDINGS,
+                "instead": _TEXTS,
                 "count": {"type": "array", "items": _COUNT, "minItems": 2, "maxItems": 2},
             },
         ),

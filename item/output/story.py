@@ -35,6 +35,7 @@ _STYLES = {"!": "red", "*": "cyan"}
 _CHANGE_STYLES = {"+": "bold", "-": "", "~": "dim"}
 UNREPORTED = "(no sentence)"
 LEGEND_OF_BRIDGES = "* no sentence reports it; it was found to bridge a contradiction"
+ALL_FACTS = "--state full"
 WHOLE = "the best story is chosen as a whole; `item explain` says more"
 LEGEND = "+ became true  - became false  ~ no longer known  ! contradicts the story so far"
 
@@ -78,10 +79,11 @@ def story(
     """
     best = [one for one in interpretations if one.rank == 1]
     parts: list[RenderableType] = [*_lines(result(best, findings), width), Text()]
-    for shown in _narratives(best, _View(state, top, findings.sayings), width):
+    view = _View(state, top, findings.sayings)
+    for shown in _narratives(best, view, width):
         parts += [*shown, Text()]
     bridges = [LEGEND_OF_BRIDGES] if any(own.bridge for one in best for own in one.sentences) else []
-    legends = [LEGEND, *bridges, *legend_of_blanks(best), *_less_probable(best)]
+    legends = [LEGEND, *bridges, *legend_of_blanks(best), *_left_out(best, view), *_less_probable(best)]
     reasons = [*advice(best, findings)]
     notes = [*legends, "", *_others(interpretations), *reasons]
     # Commands are not wrapped: they are copied.
@@ -110,13 +112,20 @@ def excerpt(
     return render(shown, width=width, color=color)
 
 
+def _left_out(interpretations: Sequence[Interpretation], view: _View) -> Iterator[str]:
+    """Yield what shows the changes that the table only counts, where there are any."""
+    told = (own for one in interpretations for own in one.sentences)
+    counts = (len([*say_changes(one.before, one.after, view.sayings)]) for one in told)
+    if view.state is StateView.CHANGES and max(counts, default=0) > MOST_CHANGES:
+        yield f"`and N more`: `{ALL_FACTS}` shows all facts"
+
+
 def _less_probable(interpretations: Sequence[Interpretation]) -> Iterator[str]:
     """Yield which events have a probability in the table that another event of the sentence exceeds."""
     found = []
     for one in (own for reading in interpretations for own in reading.sentences):
         rivals = (share for event, share in one.alternatives if event != one.event)
-        shown = one.feasible and not one.blank
-        if shown and round(max(rivals, default=0.0), 2) > round(one.probability, 2):
+        if not one.blank and round(max(rivals, default=0.0), 2) > round(one.probability, 2):
             found.append(one)
     if found:
         verb = "is" if len(found) == 1 else "are"
@@ -184,14 +193,14 @@ def _rows(sentence: InterpretedSentence, view: _View) -> Iterator[list[Text]]:
 
 def _cells(sentence: InterpretedSentence, view: _View) -> list[Text]:
     p = sentence.probability
-    style = "green" if p >= SURE else "yellow" if p < DOUBTFUL else ""
+    # An event that contradicts the story is not green, however sure.
+    style = "" if not sentence.feasible else "green" if p >= SURE else "yellow" if p < DOUBTFUL else ""
     return [
         Text("" if sentence.feasible else "!"),
         Text(printable(sentence.sentence.id), style="dim" if sentence.feasible else ""),
         Text(printable(sentence.sentence.text)),
         Text(BLANK if sentence.blank else write_ground(sentence.event)),
-        # That an event contradicts the story and is sure all the same would be two answers to one question.
-        Text(f"{p:.2f}", style=style) if sentence.feasible else Text(),
+        Text(f"{p:.2f}", style=style),
         *([] if view.state is StateView.NONE else [_state(sentence, view)]),
         *([] if view.top is None else [_alternatives(sentence, view.top)]),
     ]

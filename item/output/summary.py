@@ -58,7 +58,7 @@ class Findings:
     def told_twice(self, interpretation: Interpretation) -> frozenset[int]:
         """Return the positions of the sentences of a reading that only tell again what holds."""
         found = self.breaks.get(interpretation.narrative, ())
-        return frozenset(one.position for one in found if one.told_twice)
+        return frozenset(one.position for one in found if one.told_before is not None)
 
 
 def result(interpretations: Sequence[Interpretation], findings: Findings) -> Iterator[str]:
@@ -180,11 +180,9 @@ def reason_lines(
         place = f" after {JOINT.join(map(write_ground, found.after))}" if found.after else ""
         yield f"cannot happen{place}: {explanation_text(found.explanation, sayings)}"
     yield from (fact_line(interpretation, fact, sayings) for fact in found.facts)
-    if found.told_twice:
-        first = found.first_told
-        origin = "" if first is None else interpretation.sentences[first].sentence.id
-        since = f"since {printable(origin)}" if origin else "from the start"
-        yield f"told twice: it only repeats what holds {since}"
+    if found.told_before is not None:
+        earlier = interpretation.sentences[found.told_before].sentence.id
+        yield f"told twice: it only repeats {printable(earlier)}"
 
 
 def fact_line(interpretation: Interpretation, fact: Fact, sayings: Sequence[sections.Say] = ()) -> str:

@@ -59,6 +59,8 @@ class Answer:
     witnesses : the sentences the truth rests on, in order.
     from_start : whether it rests on what the start says, too.
     earlier : of a query about the latest event, other values that earlier ones had, the later first.
+    instead : where a fact holds for no value, what excludes it, as the lexicon says it: whoever has what lies
+        nowhere.
     """
 
     truth: Truth
@@ -67,6 +69,7 @@ class Answer:
     witnesses: tuple[Witness, ...] = ()
     from_start: bool = False
     earlier: tuple[Binding, ...] = ()
+    instead: tuple[str, ...] = ()
 
     @property
     def because(self) -> tuple[str, ...]:

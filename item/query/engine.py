@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import product
 
 from item.language.domain import Domain
+from item.language.sayings import say
 from item.language.syntax import ast
 from item.language.syntax.matching import match_atom
-from item.logic.belief import GroundAtom, split_sequence
+from item.logic.belief import GroundAtom, split_sequence, write_ground
 from item.narrative.text.mentions import MentionFinder
 from item.query.answers import Answer, Binding, Truth, Witness
 from item.query.decision import Decider
@@ -60,6 +61,7 @@ class _Judge:
         self._evaluator = Evaluator(domain)
         self._decider = Decider(domain)
         self._neighbours = MutexNeighbours(domain)
+        self._sayings = domain.lexicon.sayings
         for form in forms:
             for formula in form.conditions():
                 self._decider.announce(formula, form.parameters(formula))
@@ -80,6 +82,12 @@ class _Judge:
         # What is open rests on what narrows it down, too.
         narrowing = (other for atom in verdict.atoms for other in self._neighbours.of(atom))
         return Verdict(0, tuple(dict.fromkeys((*verdict.atoms, *narrowing))))
+
+    def instead(self, verdicts: Iterable[Verdict], known: Mapping[GroundAtom, int]) -> tuple[str, ...]:
+        """Return what holds that excludes the fluents on which verdicts rest, as the lexicon says it."""
+        others = (other for one in verdicts for atom in one.atoms for other in self._neighbours.of(atom))
+        holding = (other for other in dict.fromkeys(others) if known.get(other) == 1)
+        return tuple(say(self._sayings, one) or write_ground(one) for one in holding)
 
 
 class _Question:
@@ -126,7 +134,16 @@ class _Question:
             (values, _Judged(self._verdict(formula, values, history, state), history))
             for values in self._values(formula)
         ]
-        return self._collect(found, state)
+        answer = self._collect(found, state)
+        if (
+            answer.truth is not Truth.FALSE
+            or not isinstance(formula, ast.Atom)
+            or not self._form.asked(formula)
+        ):
+            return answer
+        return replace(
+            answer, instead=self._judge.instead((one.verdict for _, one in found), history.known(state))
+        )
 
     def _over_readings(
         self, formula: ast.Formula, readings: Sequence[History], state: int, *, possible: bool

@@ -26,6 +26,8 @@ _NONE = {
     "where": "nowhere",
     _WHEN: "never",
 }
+# Words that begin a question about the past, and a query about the latest event.
+_PAST, _EVENT = frozenset(("was", "were", "had", "did")), "(last "
 _PLAIN = {Truth.TRUE: "yes", Truth.FALSE: "no", Truth.UNKNOWN: "unknown"}
 
 
@@ -36,6 +38,7 @@ def record(request: Request, answer: Answer) -> dict[str, object]:
     `meant` has names in it that several constants have, each with the constant that this answer is about;
     `answer` is true, false or unknown; `bindings` are the values that hold, `possible` those that may;
     `earlier` are others that earlier events of the kind had, where the latest is asked for;
+    `instead` is what holds where the fact asked for holds of nothing;
     `count` is how many hold at least and at most; `because` are the ids of the sentences it rests on, and
     `probabilities` how probable the events are that were read into them.
     """
@@ -56,6 +59,8 @@ def record(request: Request, answer: Answer) -> dict[str, object]:
         found["possible"] = [dict(one.values) for one in answer.bindings if one.truth is Truth.UNKNOWN]
     if answer.earlier:
         found["earlier"] = [dict(one.values) for one in answer.earlier]
+    if answer.instead:
+        found["instead"] = list(answer.instead)
     if answer.count is not None:
         found["count"] = list(answer.count)
     found["because"] = list(answer.because)
@@ -83,7 +88,7 @@ def lines(
         alone = len({request.read_as for request, _ in pairs}) == 1
         several = len({request.narrative for request, _ in pairs}) > 1
         if alone and first.read_as is not None:
-            yield f"  read as {first.read_as}"
+            yield f"  {_read_as(first)}"
         for request, answer in pairs:
             own = _answer_lines(answer, sentences, asks, plain=request.read_as is not None)
             about = [request.narrative] if several and request.narrative is not None else []
@@ -92,22 +97,39 @@ def lines(
                 yield f"  {printable(', '.join(about))}"
                 # Where casts or namesakes differ, so may who is meant.
                 if not alone and request.read_as is not None:
-                    yield f"    read as {request.read_as}"
+                    yield f"    {_read_as(request)}"
                 yield from (f"  {line}" for line in own)
             else:
                 yield from own
 
 
-def cited(readings: Iterable[Interpretation]) -> dict[str, str]:
+def cited(readings: Iterable[Interpretation], keep: str | None = None) -> dict[str, str]:
     """Return the texts of the sentences of some readings by their ids, for `lines`.
 
     Of an event that contradicts the story it is said so: after it facts are unknown because of that.
+
+    Parameters
+    ----------
+    keep : the option with which facts stay known that such an event does not contradict; None where they do.
     """
+    hint = "" if keep is None else f"; all else is unknown after it, unless with `{keep}`"
     return {
-        one.sentence.id: one.sentence.text if one.feasible else f"{one.sentence.text} ({CONTRADICTS})"
+        one.sentence.id: one.sentence.text if one.feasible else f"{one.sentence.text} ({CONTRADICTS}{hint})"
         for reading in readings
         for one in reading.sentences
     }
+
+
+def _read_as(request: Request) -> str:
+    """Return what a question is read as.
+
+    "Was" may mean any time, and a query about facts is about one state.
+    """
+    query = str(request.read_as)
+    past = not _PAST.isdisjoint(request.question.lower().split()[:2])
+    if not past or query.startswith(_EVENT) or {request.after, request.before} != {None}:
+        return f"read as {query}"
+    return f"read as {query} at the end; `(holds {query} at ID)` asks about the time after a sentence"
 
 
 def _asked(request: Request) -> tuple[str | None, ...]:
@@ -128,14 +150,15 @@ def _answer_lines(answer: Answer, sentences: Mapping[str, str], asks: str, *, pl
         yield f"  {low}" if low == high else f"  at least {low}, at most {high}"
     elif not answer.bindings and (asks != _WHEN or answer.truth is not Truth.TRUE):
         none = _NONE.get(asks, _PLAIN[Truth.FALSE])
-        yield f"  {none if answer.truth is Truth.FALSE else _PLAIN[answer.truth]}"
+        instead = f": {printable(', '.join(answer.instead))}" if answer.instead else ""
+        yield f"  {none if answer.truth is Truth.FALSE else _PLAIN[answer.truth]}{instead}{_doubt(answer)}"
     elif answer.bindings and not answer.certain:
         yield "  no answer is certain"
     for binding in answer.certain:
-        yield f"  {_values(binding)}"
+        yield f"  {_values(binding, plain=plain)}{_doubt(binding)}"
         yield from _grounds(binding, sentences)
     yield from _earlier_lines(answer.earlier if plain else (), sentences)
-    yield from _possible_lines(answer.bindings, sentences)
+    yield from _possible_lines(answer.bindings, sentences, plain=plain)
     if not answer.bindings:
         yield from _grounds(answer, sentences)
 
@@ -143,13 +166,15 @@ def _answer_lines(answer: Answer, sentences: Mapping[str, str], asks: str, *, pl
 def _earlier_lines(earlier: Sequence[Binding], sentences: Mapping[str, str]) -> Iterator[str]:
     """Yield the first of what answers a question by events before the latest one."""
     for binding in earlier[:MOST_EARLIER]:
-        yield f"  earlier {_values(binding)}"
+        yield f"  {_values(binding, plain=True)} (earlier)"
         yield from _told(binding.witnesses, sentences)
     if len(earlier) > MOST_EARLIER:
         yield f"  and {len(earlier) - MOST_EARLIER:,} more earlier; {_LISTS_ALL}"
 
 
-def _possible_lines(bindings: Sequence[Binding], sentences: Mapping[str, str]) -> Iterator[str]:
+def _possible_lines(
+    bindings: Sequence[Binding], sentences: Mapping[str, str], *, plain: bool
+) -> Iterator[str]:
     """Yield what may hold: first what sentences tell of, and not more than anybody reads.
 
     Values that the narrative does not tell of are counted where there are others.
@@ -158,7 +183,7 @@ def _possible_lines(bindings: Sequence[Binding], sentences: Mapping[str, str]) -
     found = _possible(shown)
     left, unshown = MOST_POSSIBLE, 0
     for witnesses in sorted(found, key=lambda own: not own):
-        told = _listed(found[witnesses])
+        told = _listed(found[witnesses], plain=plain)
         yield from told[:left]
         if left:
             yield from _told(witnesses, sentences)
@@ -181,7 +206,7 @@ def _possible(bindings: Sequence[Binding]) -> Mapping[tuple[Witness, ...], Seque
     return found
 
 
-def _listed(alike: Sequence[Binding]) -> list[str]:
+def _listed(alike: Sequence[Binding], *, plain: bool) -> list[str]:
     """Return what may hold for the same reason: in one line if it is about one variable.
 
     The line has no "or", which would say that one of them holds: maybe all do, or none.
@@ -189,12 +214,21 @@ def _listed(alike: Sequence[Binding]) -> list[str]:
     first, *others = alike
     if others and len(first.values) == 1:
         further = ", ".join(value for one in others for _, value in one.values)
-        return [f"  {_values(first)}, {printable(further)} (each possible)"]
-    return [f"  {_values(one)} (possible)" for one in alike]
+        return [f"  {_values(first, plain=plain)}, {printable(further)} (each possible)"]
+    return [f"  {_values(one, plain=plain)} (possible)" for one in alike]
 
 
-def _values(binding: Binding) -> str:
+def _values(binding: Binding, *, plain: bool) -> str:
+    """Return values with the names of their variables, which a plain question about one does not have."""
+    if plain and len(binding.values) == 1:
+        return printable(binding.values[0][1])
     return printable(", ".join(f"{name.removeprefix('?')}: {value}" for name, value in binding.values))
+
+
+def _doubt(found: Answer | Binding) -> str:
+    """Return the mark of an answer that rests on a sentence with a doubtful event."""
+    doubtful = any(one.probability < DOUBTFUL for one in found.witnesses)
+    return " (doubtful)" if doubtful and found.truth is not Truth.UNKNOWN else ""
 
 
 def _grounds(found: Answer | Binding, sentences: Mapping[str, str]) -> Iterator[str]:

@@ -12,8 +12,8 @@ from item.logic.belief import BeliefState, GroundAtom, split_sequence
 from item.logic.diagnosis.explainer import Explainer, Explanation
 from item.logic.reasoner import INFEASIBLE, Reasoner
 from item.narrative.preprocessors import Preprocessors
-from item.review.literals import tells_again
 from item.review.orders import attempts
+from item.review.retold import told_before
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Break:
     facts : what is known against it.
     reordered : whether several events could happen in another order.
     after : those of its sentence that come before it, where they change what is known against it.
-    told_twice : whether it only repeats what holds before the sentence (`tells_again`).
+    told_before : the position of the sentence that it only repeats (`item.review.retold`), else None.
     """
 
     position: int
@@ -57,15 +57,7 @@ class Break:
     facts: tuple[Fact, ...]
     reordered: bool = False
     after: tuple[GroundAtom, ...] = ()
-    told_twice: bool = False
-
-    @property
-    def first_told(self) -> int | None:
-        """Return the position of the sentence since which all that an event contradicts is known.
-
-        It is None for what is known from the start.
-        """
-        return max((one.since for one in self.facts if one.since is not None), default=None)
+    told_before: int | None = None
 
 
 def refutation(
@@ -98,7 +90,8 @@ def broken(
     first = refutation(interpretation, position, sentence.event, explainer)
     events = sentence.events
     if first is not None:
-        return replace(first, told_twice=tells_again(explainer.domain, sentence.before, first.event))
+        earlier = told_before(explainer.domain, interpretation, position, first.event)
+        return replace(first, told_before=earlier)
     if len(events) == 1:
         return Break(position, sentence.event, None, ())
     by = reasoner()

@@ -7,7 +7,8 @@ A bridge u_1 ... u_k before an event e is as probable as
 
 where t_i is the type of u_i, s_i the state before it, c_i whether its precondition is entailed there or
 only possible, n how many events of the type fit the state so, and t_j, c_j, s_j are the same of e and of the
-events of the sentences after it, which may also contradict what the bridge leaves known. That is the
+events of the sentences after it, which may also contradict what the bridge leaves known. An event that does
+is to be bridged in its turn, and changes nothing here. That is the
 score of the default model (`item.scoring.multinomial`) for an event that no words tell of: what fits by
 chance says little.
 """
@@ -172,7 +173,8 @@ class BridgeFinder:
             (own,), (certain,) = self._reasoner.outcome(np.array([state]), np.array([number]))
             after, entailed = self._reasoner.outcome(np.array([state]), self._of_type[event[0]])
             alike = int((((after != INFEASIBLE) == (own != INFEASIBLE)) & (entailed == certain)).sum())
-            following, _ = go_on(self._reasoner, state, number)
+            # Nothing is forgotten where a bridge is to come.
+            following = state if own == INFEASIBLE else int(own)
             share = IMPOSSIBLE if own == INFEASIBLE else ENTAILED if certain else 1 - ENTAILED
             self._fits[key] = log(share / max(alike, 1)), following
         return self._fits[key]

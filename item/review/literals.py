@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from item.language.domain import Domain
 from item.language.syntax import ast
-from item.logic.belief import BeliefState, GroundAtom
+from item.logic.belief import GroundAtom
 from item.logic.grounding.grounder import ground_atom
 
 Literal: TypeAlias = tuple[GroundAtom, bool]
@@ -22,17 +22,6 @@ def needed(domain: Domain, event: GroundAtom) -> Iterator[Literal]:
 def brought_about(domain: Domain, event: GroundAtom) -> Iterator[Literal]:
     """Yield what a ground event makes true or false whatever the state."""
     yield from _grounded(domain, event, domain.events[event[0]].effect)
-
-
-def tells_again(domain: Domain, before: BeliefState, event: GroundAtom) -> bool:
-    """Return whether an event only repeats what holds, and its precondition forbids that.
-
-    So it is with `(not (at ?u ?to))` of an event that brings about `(at ?u ?to)`: a text that tells such an
-    event twice contradicts itself.
-    """
-    effects = set(brought_about(domain, event))
-    denied = any((atom, not true) in effects for atom, true in needed(domain, event))
-    return denied and all(before.knows(atom, true) for atom, true in effects)
 
 
 def _grounded(domain: Domain, event: GroundAtom, part: ast.Formula | ast.Effect) -> Iterator[Literal]:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import compress
 
-from item.language.domain import Domain
+from item.language.domain import NOTHING, Domain
+from item.logic.belief import split_sequence
 from item.review.active_learning import expected_changes
 from item.review.gaps import cues, names
 from item.review.names import UnknownName
@@ -64,7 +65,7 @@ def proposals(
         *_cues(domain, sentences),
         *_labels(sentences),
         *map(_precondition, violations),
-        *(Proposal(Kind.CONSTANT, one.name, float(len(one.sentences)), one.sentences) for one in unknown),
+        *_constants(sentences, unknown),
     ]
     worth = (one for one in found if one.change >= LEAST_CHANGE)
     # The last digits depend on the machine.
@@ -92,12 +93,26 @@ def _cues(domain: Domain, sentences: Sequence[ReadSentence]) -> Iterator[Proposa
             yield Proposal(Kind.CUE, f'({use.event} "{use.word}")', change, ids)
 
 
+def _constants(sentences: Sequence[ReadSentence], unknown: Sequence[UnknownName]) -> Iterator[Proposal]:
+    """Yield names that no constant has; each counts the sentences in which an event may lack it."""
+    lacking = {one.id for one in sentences if _lacks_a_name(one)}
+    for one in unknown:
+        change = float(sum(own in lacking for own in one.sentences))
+        yield Proposal(Kind.CONSTANT, one.name, change, one.sentences)
+
+
+def _lacks_a_name(sentence: ReadSentence) -> bool:
+    """Return whether a cue found no event, or an event has an argument that the sentence does not name."""
+    arguments = (one for event in split_sequence(sentence.reading.event) for one in event[1:])
+    return not (
+        sentence.carried.keys() <= {*sentence.events, NOTHING} and {*arguments} <= {*sentence.mentioned}
+    )
+
+
 def _precondition(violation: Violation) -> Proposal:
     """Return the proposal to look at a condition: it, or the reading, is wrong."""
     if violation.told_twice:
-        way_out = (
-            "Where it only repeats what holds, it is told twice: leave the condition out if a text may do so"
-        )
+        way_out = "Where it is told twice, leave the condition out if a text may do so"
     else:
         way_out = "If the axiom is too strict, loosen it"
     return Proposal(

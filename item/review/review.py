@@ -106,7 +106,7 @@ class Review:
         best = [one for one in interpretations if one.rank == 1]
         sentences = read_sentences(domain, best, own)
         uses = word_uses(sentences)
-        refuted = violations(domain, sentences, tuple(cues(domain)), own)
+        refuted = violations(domain, best, sentences, tuple(cues(domain)), own)
         unknown = unknown_names(domain, sentences, own)
         return cls(
             len(sentences),

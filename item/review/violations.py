@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
 from item.language.printing.printer import clause_text
 from item.logic.belief import GroundAtom, split_sequence
 from item.logic.diagnosis.explainer import Explainer, Explanation
 from item.review.gaps import Phrase
-from item.review.literals import tells_again
+from item.review.retold import told_before
 from item.review.text import ReadSentence, by_frequency
 
 # Every explanation asks the solver: so many events are looked at.
@@ -28,7 +29,7 @@ class Violation:
     event : the event type.
     condition : as the domain writes it, with the event's parameters in the place of arguments.
     sentences : the ids of the sentences whose event it refutes.
-    told_twice : those of them whose event only repeats what holds (`tells_again`).
+    told_twice : those of them whose event only repeats an earlier sentence (`told_before`).
     """
 
     event: str
@@ -39,6 +40,7 @@ class Violation:
 
 def violations(
     domain: Domain,
+    interpretations: Iterable[Interpretation],
     sentences: Sequence[ReadSentence],
     speaking: Sequence[Phrase],
     casts: Mapping[str, Domain],
@@ -47,14 +49,20 @@ def violations(
 
     Parameters
     ----------
+    interpretations, sentences : the best readings of narratives, and all their sentences in the same order.
     speaking : cues; where a sentence carries one and is read as something else, the most probable event of
         the cue's type is looked at.
     """
     explainers: dict[Domain, Explainer] = {}
     found: dict[tuple[str, str], list[str]] = {}
     twice: dict[tuple[str, str], list[str]] = {}
-    doubtful = ((one, event) for one in sentences for event in dict.fromkeys(_refuted(one, speaking)))
-    for one, event in islice(doubtful, MOST_EXPLAINED):
+    places = ((own, place) for own in interpretations for place in range(len(own.sentences)))
+    doubtful = (
+        (one, event, *at)
+        for one, at in zip(sentences, places, strict=True)
+        for event in dict.fromkeys(_refuted(one, speaking))
+    )
+    for one, event, interpretation, position in islice(doubtful, MOST_EXPLAINED):
         own = casts.get(one.narrative, domain)
         if own not in explainers:
             explainers[own] = Explainer(own)
@@ -62,7 +70,7 @@ def violations(
         if explanation is not None and explanation.conditions:
             key = event[0], _lifted(explanation, own)
             found.setdefault(key, []).append(one.id)
-            if tells_again(own, one.reading.before, event):
+            if told_before(own, interpretation, position, event) is not None:
                 twice.setdefault(key, []).append(one.id)
     return tuple(Violation(*key, ids, tuple(twice.get(key, ()))) for key, ids in by_frequency(found))
 

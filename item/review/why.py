@@ -143,7 +143,7 @@ class WhyFinder:
         blamed = self._blamed(position, refuted)
         bridges = self._bridges(position)
         mends = repairs(self._interpretation, position, blamed, bridges, reasons_of, self._reasoner)
-        if refuted.told_twice:
+        if refuted.told_before is not None:
             # What is told again needs nothing in between.
             mends = tuple(sorted(mends, key=lambda one: one.kind is RepairKind.BRIDGE))
         return replace(found, refuted=refuted, conflict=blamed, repairs=mends)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -9,7 +10,7 @@ from numpy.typing import NDArray
 
 from item.language.domain import Domain
 from item.logic.belief import BeliefState, GroundAtom
-from item.logic.diagnosis.conditional import cases
+from item.logic.diagnosis.conditional import alternatives, cases
 from item.logic.diagnosis.sample import EventSample
 from item.logic.grounding.price import count_fluents, count_instances
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
@@ -92,6 +93,25 @@ def with_cases(domain: Domain, reasoner: Reasoner, found: EventLiterals) -> Even
         after=np.vstack([found.after, known]),
         plain=np.concatenate([found.plain, np.zeros(len(kept), dtype=np.bool_)]),
     )
+
+
+def alternative_needs(
+    domain: Domain, reasoner: Reasoner, events: Sequence[GroundAtom]
+) -> tuple[tuple[GroundAtom, ...], Literals]:
+    """Return what events need in each case in which one of several facts satisfies a need of theirs.
+
+    Returns
+    -------
+    tuple
+        The event of each case, and its needs as in `EventLiterals`, (cases, fluents).
+    """
+    told = alternatives(domain, events)
+    states = np.array([reasoner.intern(case) for _, case in told], dtype=np.int32)
+    before = reasoner.progress(states, reasoner.conditions([event for event, _ in told]))
+    kept = np.flatnonzero(before != INFEASIBLE)
+    held, always = reasoner.values(before[kept]), reasoner.values([TOP])[0]
+    ground = tuple(told[number][0] for number in kept.tolist())
+    return ground, np.where(held == always, 0, held).astype(np.int8)
 
 
 def _required(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
@@ -15,9 +15,16 @@ from item.diagnostics import MOST_NAMED, Diagnostic, InputError
 from item.language.domain import NOTHING, Domain
 from item.language.syntax import ast
 from item.language.syntax.walk import changed_atoms, subformulas
+from item.logic.belief import GroundAtom
 from item.logic.codes import LogicCode
 from item.logic.diagnosis.generic_objects import lacking_types, with_generic_objects
-from item.logic.diagnosis.literals import EventLiterals, Literals, event_literals, with_cases
+from item.logic.diagnosis.literals import (
+    EventLiterals,
+    Literals,
+    alternative_needs,
+    event_literals,
+    with_cases,
+)
 from item.logic.reasoner import Reasoner
 
 # Which rows are related to which, 0 or 1.
@@ -27,9 +34,10 @@ Table: TypeAlias = csr_array
 class Effect(StrEnum):
     """What one event does to another that comes right after it, or came right before.
 
-    It enables the other if it makes a literal true that the other needs, and nothing false that it needs. It
-    forbids the other if either could happen, and it makes a literal false that the other needs. It undoes the
-    other if it can happen right after it, and takes back something that the other changed.
+    It enables the other if it makes a literal true that the other needs, or one of several of which one is
+    enough, and nothing false that it needs. It forbids the other if either could happen, and it makes a
+    literal false that the other needs. It undoes the other if it can happen right after it, and takes back
+    something that the other changed.
     """
 
     ENABLES = "enables"
@@ -70,9 +78,9 @@ def event_graph(domain: Domain) -> EventGraph:
     """Return how the event types of a domain are related.
 
     Judged are the literals that an event needs in every case, and those that it changes in every case or
-    where the condition of a `when` holds. Needs of several facts of which one is enough are left out. Where
-    constants are to come with a narrative, a few stand for them. Of types of very many ground events some are
-    looked at (`item.logic.diagnosis.sample`).
+    where the condition of a `when` holds. Of needs that one of several facts satisfies, each such fact can
+    enable an event, and none forbids it. Where constants are to come with a narrative, a few stand for them.
+    Of types of very many ground events some are looked at (`item.logic.diagnosis.sample`).
 
     Raises
     ------
@@ -91,9 +99,10 @@ def event_graph(domain: Domain) -> EventGraph:
     reasoner = Reasoner(judged[-1])
     always = event_literals(judged[-1], reasoner)
     found = with_cases(judged[-1], reasoner, always)
+    options = alternative_needs(judged[-1], reasoner, always.ground)
     names = tuple(domain.events)
     told: dict[tuple[Effect, str, str], list[str]] = {}
-    for effect, predicate, pairs in _pairs(found, len(always.ground), names):
+    for effect, predicate, pairs in _pairs(found, len(always.ground), options, names):
         for first, second in np.argwhere(pairs).tolist():
             told.setdefault((effect, names[first], names[second]), []).append(predicate)
     order = {name: number for number, name in enumerate(names)}
@@ -116,23 +125,26 @@ def _spoken(domain: Domain, effect: Effect, second: str, predicates: list[str]) 
 
 
 def _pairs(
-    found: EventLiterals, events: int, names: tuple[str, ...]
+    found: EventLiterals,
+    events: int,
+    options: tuple[Sequence[GroundAtom], Literals],
+    names: tuple[str, ...],
 ) -> Iterator[tuple[Effect, str, NDArray[np.bool_]]]:
     """Yield for each effect and predicate which types are so related, as a matrix (types, types).
 
     Parameters
     ----------
     events : so many rows are ground events, the others cases of them.
+    options : events, and what they need where one of several facts satisfies a need (`alternative_needs`).
     """
-    number = {name: at for at, name in enumerate(names)}
-    types = np.array([number[event[0]] for event in found.ground], dtype=np.int64)
-    count = np.arange(len(types))
-    ones = np.ones(len(types), dtype=np.int32)
-    by_type = csr_array((ones, (types, count)), shape=(len(names), len(types)))
+    some, enough = options
+    by_type = _by_type(found.ground, names)
+    by_need = _by_type([*found.ground, *some], names)
     # What holds in a case is not needed for the event to happen.
     needed = found.needs.copy()
     needed[events:] = 0
     hindered = _opposite(found.after, found.needs)
+    kept_from = _opposite(found.after, np.vstack([found.needs, enough]))
     apart = _opposite(found.needs, found.needs)
     columns: dict[str, list[int]] = {}
     for column, fluent in enumerate(found.fluents):
@@ -140,15 +152,23 @@ def _pairs(
     for predicate in sorted(columns):
         own = columns[predicate]
         changes, needs = found.changes[:, own], needed[:, own]
-        enabling = _same(changes, needs)
+        enabling = _same(changes, np.vstack([needs, enough[:, own]]))
         forbidding, undoing = _opposite(changes, needs), _opposite(changes, changes)
-        for effect, related in (
-            (Effect.ENABLES, enabling - enabling.multiply(hindered)),
-            (Effect.FORBIDS, forbidding - forbidding.multiply(apart)),
+        for effect, related, seconds in (
+            (Effect.ENABLES, enabling - enabling.multiply(kept_from), by_need),
+            (Effect.FORBIDS, forbidding - forbidding.multiply(apart), by_type),
             # The one that undoes comes second: what is left after the other must not hinder it.
-            (Effect.UNDOES, undoing - undoing.multiply(hindered.T)),
+            (Effect.UNDOES, undoing - undoing.multiply(hindered.T), by_type),
         ):
-            yield effect, predicate, (by_type @ related @ by_type.T).toarray() > 0
+            yield effect, predicate, (by_type @ related @ seconds.T).toarray() > 0
+
+
+def _by_type(ground: Sequence[GroundAtom], names: tuple[str, ...]) -> Table:
+    """Return which events are of which type, (types, events)."""
+    number = {name: at for at, name in enumerate(names)}
+    types = np.array([number[event[0]] for event in ground], dtype=np.int64)
+    ones = np.ones(len(types), dtype=np.int32)
+    return csr_array((ones, (types, np.arange(len(types)))), shape=(len(names), len(types)))
 
 
 def _same(left: Literals, right: Literals) -> Table:

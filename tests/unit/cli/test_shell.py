@@ -49,7 +49,11 @@ def test_answers_are_as_wide_as_is_asked_for(ask, monkeypatch):
 
 def test_a_sentence_that_makes_all_unknown_is_said_to_contradict_the_story(ask):
     told = ask("ask (opened oak) after day.003").out.splitlines()
-    assert told[1:] == ["  unknown", "      day.003  Elm opens. (contradicts the story so far)"]
+    contradicts = "(contradicts the story so far; all else is unknown after it, unless with `{}`)"
+    keep = "--on-contradiction keep"
+    assert told[1:] == ["  unknown", f"      day.003  Elm opens. {contradicts.format(keep)}"]
+    kept = ask("ask (opened oak) after day.003", words=keep.split()).out
+    assert kept.endswith("  no\n      day.002  Oak closes.\n")
     assert ask("ask (opened oak) after day.002").out.endswith("  no\n      day.002  Oak closes.\n")
 
 

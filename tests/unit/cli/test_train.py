@@ -22,3 +22,12 @@ def test_a_model_needs_a_place(item, game):
     ended = item("train", "robocup", game)
     assert ended.status == 2
     assert "--output" in ended.err
+
+
+def test_a_model_is_said_not_to_hold_its_labels(item, game, tmp_path):
+    labels = tmp_path / "labels.tsv"
+    labels.write_text("id\tevent\ngame.000\tkick\n", encoding="utf-8")
+    trained = item("train", "robocup", game, "-o", tmp_path / "a.json", "--labels", labels)
+    assert trained.status == 0
+    assert "does not hold them: give --labels again" in trained.err
+    assert "--labels" not in item("train", "robocup", game, "-o", tmp_path / "b.json").err

@@ -26,7 +26,7 @@ def test_a_plain_story_word_for_word(walk, nap):
         "   id   sentence              event        p  changes",
         '   w.0  She is "in" a, then.  enter(a)  1.00  +at(a)',
         "   w.1  On to b               go(a,b)   0.75  +at(b) +lit() -at(a)",
-        "!  w.2  Back from c           go(c,a)         ~at(b) ~lit()",
+        "!  w.2  Back from c           go(c,a)   0.67  ~at(b) ~lit()",
         "",
         "nap",
         "   id   sentence  event         p  changes",
@@ -65,8 +65,10 @@ def test_that_another_event_is_more_probable_is_told_below_the_table(walk, nap):
     )
     both = story([replace(walk, sentences=(less, less, third))], LEARNT)
     assert f"2 events are less probable than another of the same sentence: w.1, w.1; {said}" in both
-    # No probability is shown of what contradicts the story or is too improbable, and as much is not less.
-    unseen = (replace(less, blank=True), replace(less, feasible=False), replace(less, probability=0.7996))
+    broken = story([replace(walk, sentences=(first, replace(less, feasible=False)))], LEARNT)
+    assert "1 event is less probable" in broken
+    # What is too improbable is not shown, and as much is not less.
+    unseen = (replace(less, blank=True), replace(less, probability=0.7996))
     assert "less probable" not in story([replace(walk, sentences=unseen)], LEARNT)
 
 
@@ -97,13 +99,11 @@ def test_what_is_broken_besides_the_first_is_named(walk):
 
 def test_what_is_told_twice_is_said_and_no_bridge_proposed(walk):
     why = Explanation(("go", "c", "a"), Cause.STATE)
-    for since, said in ((1, "since w.1"), (None, "from the start")):
-        found = Break(2, ("go", "c", "a"), why, (Fact(("at", "b"), True, since),), told_twice=True)
-        findings = replace(GOLD, breaks={"walk": [found]})
-        shown = story([walk], findings)
-        assert f"    told twice: it only repeats what holds {said}\n" in shown
-        assert "item explain doors" in shown
-        assert "--bridge" not in shown
+    found = Break(2, ("go", "c", "a"), why, (Fact(("at", "b"), True, 1),), told_before=1)
+    shown = story([walk], replace(GOLD, breaks={"walk": [found]}))
+    assert "    told twice: it only repeats w.1\n" in shown
+    assert "item explain doors" in shown
+    assert "--bridge" not in shown
 
 
 def test_what_a_contradiction_makes_unknown_is_said(walk, nap):
@@ -263,14 +263,14 @@ def test_a_sentence_takes_one_line_however_long(nap):
 def test_a_large_state_is_cut(nap):
     (only,) = nap.sentences
     true = tuple(("on", f"b{k:02}") for k in range(30))
-    (line,) = [
-        line
-        for line in story(
-            [replace(nap, sentences=(replace(only, after=replace(only.after, true=true)),))], LEARNT
-        ).splitlines()
-        if "n.0" in line
-    ]
+    full = replace(nap, sentences=(replace(only, after=replace(only.after, true=true)),))
+    shown = story([full], LEARNT)
+    (line,) = (line for line in shown.splitlines() if "n.0" in line)
     assert line.endswith("+on(b07) and 22 more")
+    more = "`and N more`: `--state full` shows all facts\n"
+    assert more in shown
+    assert more not in story([full], LEARNT, state=StateView.FULL)
+    assert more not in story([nap], LEARNT)
 
 
 def test_no_word_is_cut_on_any_terminal(walk):

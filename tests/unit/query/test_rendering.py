@@ -1,5 +1,7 @@
 """Answers in lines for people: what is certain, and what is only possible."""
 
+from dataclasses import replace
+
 import pytest
 
 from item.query.answers import Answer, Binding, Truth, Witness
@@ -121,15 +123,19 @@ def test_a_question_about_several_narratives_is_written_once():
     ]
 
 
-def test_a_witness_that_is_doubtful_is_marked_in_text_and_every_one_has_its_probability_as_a_record():
+def test_an_answer_and_its_witness_that_is_doubtful_are_marked_and_a_record_has_every_probability():
     request = Request("(home cy)")
     answer = Answer(Truth.TRUE, witnesses=(Witness("s1", 0.5), Witness("s2", 0.2512345678)))
     assert [*lines([request], [answer], TOLD)] == [
         "(home cy)",
-        "  yes",
+        "  yes (doubtful)",
         AT_HOME,
         f"{LEFT} (doubtful: p 0.25)",
     ]
+    binding = Binding((("?who", "Cy"),), Truth.TRUE, answer.witnesses)
+    assert [*lines([request], [Answer(Truth.TRUE, (binding,))], TOLD)][1] == "  who: Cy (doubtful)"
+    unknown = replace(answer, truth=Truth.UNKNOWN)
+    assert [*lines([request], [unknown], TOLD)][1] == "  unknown"
     told = record(request, answer)
     assert (told["because"], told["probabilities"]) == (["s1", "s2"], [0.5, 0.25])
 
@@ -183,3 +189,32 @@ def test_each_narrative_shows_what_the_question_is_read_as_where_casts_differ():
         *("  a", "    read as (last (leave c))", "    no"),
         *("  b", "    read as (last (leave d))", "    yes", f"  {LEFT}"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("question", "query", "when", "said"),
+    [
+        ("Who was caught?", "(captive ?p)", {}, True),
+        ("Was the door locked?", "(locked door)", {}, True),
+        ("Who is caught?", "(captive ?p)", {}, False),
+        # It says itself when, or asks for any time.
+        ("Who was caught?", "(captive ?p)", {"after": "s1"}, False),
+        ("Who was caught?", "(last (catch ?p))", {}, False),
+    ],
+)
+def test_of_a_question_about_the_past_it_is_said_which_state_it_is_about(question, query, when, said):
+    request = Request(question, read_as=query, **when)
+    shown = [*lines([request], [Answer(Truth.FALSE)], TOLD)][1]
+    now = f"  read as {query}"
+    assert shown == (
+        f"{now} at the end; `(holds {query} at ID)` asks about the time after a sentence" if said else now
+    )
+
+
+def test_the_one_value_that_a_plain_question_asks_for_stands_alone():
+    one = Answer(Truth.TRUE, (Binding((("?who", "Dora"),), Truth.TRUE, ()),))
+    two = Answer(Truth.TRUE, (Binding((("?who", "Dora"), ("?where", "home")), Truth.TRUE, ()),))
+    plain, pattern = Request("Who is in?", read_as="(in ?who)"), Request("Who is in?")
+    assert [*lines([plain], [one], TOLD)][2:] == ["  Dora"]
+    assert [*lines([pattern], [one], TOLD)][1:] == ["  who: Dora"]
+    assert [*lines([plain], [two], TOLD)][2:] == ["  who: Dora, where: home"]

@@ -146,3 +146,20 @@ def test_several_events_that_cannot_happen_leave_what_the_reading_says_they_leav
     assert [one.bridge for one in mended.sentences] == [(), (), (), (("open", "elm"),), ()]
     for place in range(3):
         assert mended.sentences[place].after == reading.sentences[place].after
+
+
+def test_what_a_bridge_breaks_counts_behind_another_contradiction(told):
+    """The other one is bridged in its turn, so that nothing is forgotten because of it."""
+    domain = Domain.parse("""(define (domain gate) (:predicates (opened) (bent) (wet))
+      (:event push :effect (opened)) (:event kick :effect (and (opened) (bent)))
+      (:event pass :precondition (opened)) (:event drip :precondition (wet))
+      (:event ring :precondition (not (bent))) (:event rain :effect (wet)) (:event mend :effect (not (bent)))
+      (:init (not (opened)) (not (bent)) (not (wet))))""")
+    reasoner = Reasoner(domain)
+    reading = told(("x", ("kick",)), ("x", ("kick",)), ("x", ("push",)))
+    finder = BridgeFinder(domain, reasoner, [reading])
+    best = [
+        finder.find(reasoner.start, ("pass",), following)[0].events
+        for following in ((), (("ring",),), (("drip",), ("ring",)))
+    ]
+    assert best == [(("kick",),), (("push",),), (("push",),)]

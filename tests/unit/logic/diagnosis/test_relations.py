@@ -123,6 +123,36 @@ def test_changes_under_a_condition_count():
     assert not any(one.second == "swap" and one.effect is not Effect.UNDOES for one in found)
 
 
+BOAT = """(define (domain boat)
+  (:types person place)
+  (:constants {persons} - person boat cave - place)
+  (:predicates (at ?p - person ?l - place) (towed))
+  (:exclusive (at ?p ?l) :per (?p))
+  (:event board :parameters (?p - person ?to - place) :effect (at ?p ?to))
+  (:event tow :effect (towed))
+  (:event sail :parameters (?to - place) :precondition {need}
+    :effect (forall (?c - person) (when (at ?c boat) (at ?c ?to)))))"""
+
+
+@pytest.mark.parametrize("persons", ["ann", "ann ben"])
+@pytest.mark.parametrize(
+    ("need", "tow"),
+    [
+        ("(exists (?c - person) (at ?c boat))", False),
+        ("(exists (?c - person) (or (at ?c boat) (towed)))", True),
+        ("(and (or (towed) (exists (?c - person) (at ?c boat))))", True),
+        ("(forall (?c - person) (imply (not (at ?c boat)) (towed)))", True),
+    ],
+)
+def test_one_of_several_facts_is_enough_to_enable(persons, need, tow):
+    found = event_graph(Domain.parse(BOAT.format(persons=persons, need=need))).relations
+    assert Relation(Effect.ENABLES, "board", "sail", ("at",)) in found
+    assert (Relation(Effect.ENABLES, "tow", "sail", ("towed",)) in found) == tow
+    # With several persons, the one who goes ashore need not be the last on board.
+    forbidden = Relation(Effect.FORBIDS, "board", "sail", ("at",)) in found
+    assert forbidden == (persons == "ann" and not tow)
+
+
 def test_constants_that_a_narrative_brings_are_stood_for():
     lacking = FERRY.replace("  (:constants red blue - van)\n", "")
     assert event_graph(Domain.parse(lacking)) == event_graph(Domain.parse(FERRY))
