@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import assert_never
@@ -80,6 +80,7 @@ class Lexicon:
     narrator : the constant that "I" stands for; None if no entry says it.
     modality : further phrases that say that a clause's event did not happen.
     default_modality : whether the default English phrases say so, too.
+    default_verbs : whether what English uses much like a cue or name hints at the event, too.
     """
 
     aliases: Mapping[str, tuple[str, ...]]
@@ -92,6 +93,7 @@ class Lexicon:
     narrator: str | None = None
     modality: tuple[str, ...] = ()
     default_modality: bool = True
+    default_verbs: bool = True
     sayings: tuple[sections.Say, ...] = ()
 
 
@@ -144,6 +146,7 @@ def lexicon_of(
     traits: dict[str, Traits] = {}
     narrator: str | None = None
     modality: list[sections.Modality] = []
+    verbs = True
     sayings: list[sections.Say] = []
     for entry in entries:
         match entry:
@@ -157,6 +160,8 @@ def lexicon_of(
                 questions.append(entry)
             case sections.Modality():
                 modality.append(entry)
+            case sections.NoVerbs():
+                verbs = False
             case sections.Say():
                 sayings.append(entry)
             case sections.Trait(":narrator", _, (teller, *_)):
@@ -165,9 +170,6 @@ def lexicon_of(
                 traits |= {name.text: _trait(entry) | traits.get(name.text, Traits()) for name in names}
             case _:
                 assert_never(entry)
-    phrases = {table: {name: _once(every) for name, every in own.items()} for table, own in said.items()}
-    for name, more in _counted(constants, ordered).items():
-        phrases["aliases"][name] = (*phrases["aliases"].get(name, ()), *more)
     return Lexicon(
         priors=priors,
         questions=tuple(questions),
@@ -175,9 +177,20 @@ def lexicon_of(
         narrator=narrator,
         modality=tuple(phrase.text for entry in modality for phrase in entry.phrases),
         default_modality=all(entry.phrases for entry in modality),
+        default_verbs=verbs,
         sayings=tuple(sayings),
-        **phrases,
+        **_phrases(said, _counted(constants, ordered)),
     )
+
+
+def _phrases(
+    said: Mapping[str, Mapping[str, Sequence[str]]], counted: Mapping[str, tuple[str, ...]]
+) -> dict[str, dict[str, tuple[str, ...]]]:
+    """Return the phrases of each table without repetitions, and the aliases that counted constants have."""
+    phrases = {table: {name: _once(every) for name, every in own.items()} for table, own in said.items()}
+    for name, more in counted.items():
+        phrases["aliases"][name] = (*phrases["aliases"].get(name, ()), *more)
+    return phrases
 
 
 def _counted(constants: Container[str], ordered: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:

@@ -47,6 +47,8 @@ def resolve_lexicon(
                 _check_words_alone(phrases, findings)
                 _check_marks(phrases, "clause", findings)
                 known = entry
+            case sections.NoVerbs():
+                known = entry
             case _:
                 assert_never(entry)
         if known is not None:

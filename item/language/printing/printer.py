@@ -160,6 +160,8 @@ def _lexicon_entry(entry: sections.LexiconEntry) -> Item:
         case sections.Modality(phrases):
             said = [Word(f'"{phrase.text}"') for phrase in phrases]
             return group([Word(":modality"), *(said or [Word(":off")])])
+        case sections.NoVerbs():
+            return group([Word(":verbs"), Word(":off")])
         case _:
             assert_never(entry)
 

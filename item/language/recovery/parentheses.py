@@ -25,7 +25,7 @@ ASKING = "_ASK_"
 
 FIELDS = frozenset({"_PARAMETERS", "_PRECONDITION", "_EFFECT", "_PER"})
 ENTRIES = (
-    *(":closed", ":prior", ":question", ":say", ":modality"),
+    *(":closed", ":prior", ":question", ":say", ":modality", ":verbs"),
     *(":gender", ":number", ":animate", ":inanimate", ":narrator"),
 )
 

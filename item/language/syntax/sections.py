@@ -126,6 +126,11 @@ class Modality(ast.Node):
 
 
 @dataclass(frozen=True, slots=True)
+class NoVerbs(ast.Node):
+    """`(:verbs :off)` in `:lexicon`: what English uses much like cues and names says nothing of events."""
+
+
+@dataclass(frozen=True, slots=True)
 class Trait(ast.Node):
     """What pronouns go by, in `:lexicon`: `(:gender female ann)`, `(:animate person)`, `(:narrator ann)`.
 
@@ -137,7 +142,7 @@ class Trait(ast.Node):
     names: tuple[ast.Name, ...]
 
 
-LexiconEntry: TypeAlias = Phrases | Prior | Question | Say | Trait | Modality
+LexiconEntry: TypeAlias = Phrases | Prior | Question | Say | Trait | Modality | NoVerbs
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,6 +136,7 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
     phrases = _headed_node(sections.Phrases)
     modality = _list_node(sections.Modality)
     no_modality = _list_node(sections.Modality)
+    no_verbs = _node(sections.NoVerbs)
     fact = _node(sections.Fact)
     closed = _list_node(sections.Closed)
     gender = _trait(":gender", valued=True)

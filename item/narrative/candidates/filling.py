@@ -120,7 +120,6 @@ class Filler:
         named = [[Argument(one, ArgumentOrigin.MENTIONED) for one in own] for own in told]
         nameless = self._nameless[event]
         describes = bool(resolution)
-        # Whoever stands for those left unnamed stands for all of them but whom a pronoun means.
         supplied = [
             own.by_pronouns() if nameless[place] else own
             for place, own in enumerate(supplies(*one) for one in self.places[event])

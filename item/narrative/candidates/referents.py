@@ -45,7 +45,7 @@ class Supply:
     form: int = 0
 
     def by_pronouns(self) -> Supply:
-        """Return those alone whom a pronoun may mean."""
+        """Return those alone whom a pronoun may mean: they go beside whoever stands for the unnamed."""
         near, far = (
             tuple(one for one in own if one.referent is not None and one.referent.pronoun is not None)
             for own in (self.near, self.far)

@@ -30,11 +30,13 @@ class SpeakingPhrase:
     words : in lower case.
     whole : whether they speak only together, side by side.
     expected : whether they speak even if no sentence learnt from has them, because others may.
+    likened : whether what English uses much like them hints at the event type, too.
     """
 
     words: tuple[str, ...]
     whole: bool
     expected: bool = True
+    likened: bool = True
 
     @property
     def terms(self) -> tuple[str, ...]:
@@ -55,15 +57,16 @@ def phrases(domain: Domain, *, lexicon: bool) -> dict[str, tuple[SpeakingPhrase,
     way to shut.
     """
     speaking = {}
+    likened = domain.lexicon.default_verbs
     for name in domain.events:
         cues = domain.lexicon.cues.get(name, ()) if lexicon else ()
-        spoken = [SpeakingPhrase(negated(tokenise(cue)), whole=True) for cue in cues]
+        spoken = [SpeakingPhrase(negated(tokenise(cue)), whole=True, likened=likened) for cue in cues]
         # The name of the noise event is no evidence for it.
         words = () if name == NOTHING else negated(name_words(name))
-        own = [SpeakingPhrase(words, whole=False)] if words else []
+        own = [SpeakingPhrase(words, whole=False, likened=likened)] if words else []
         # An author may have said so already, by a cue.
         if len(words) > 1 and all(one.words != words for one in spoken):
-            own.append(SpeakingPhrase(words, whole=True, expected=False))
+            own.append(SpeakingPhrase(words, whole=True, expected=False, likened=likened))
         speaking[name] = (*own, *spoken)
     return speaking
 

@@ -96,7 +96,9 @@ def _hints(speaking: Key) -> Hints:
     outright = {name: _outright(own) for name, own in speaking}
     # A cue of `nothing` hints at nothing: so an author overrules a hint that misleads.
     taken = frozenset().union(*outright.values())
-    outright.pop(NOTHING, None)
+    outright = {
+        name: _outright([one for one in own if one.likened]) for name, own in speaking if name != NOTHING
+    }
     weights: dict[str, Counter[str]] = {name: Counter() for name in outright}
     every = tuple(groups().values())
     many = Counter(term for members in every for term in members)
