@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import count
@@ -44,13 +44,14 @@ class Supply:
     far: tuple[Argument, ...] = ()
     form: int = 0
 
-    def by_pronouns(self) -> Supply:
-        """Return those alone whom a pronoun may mean: they go beside whoever stands for the unnamed."""
-        near, far = (
-            tuple(one for one in own if one.referent is not None and one.referent.pronoun is not None)
-            for own in (self.near, self.far)
-        )
-        return replace(self, near=near, far=far)
+    def by_pronouns(self, unnamed: Container[str]) -> Supply:
+        """Return those alone whom a pronoun may mean: they go beside those that stand for the unnamed."""
+
+        def meant(one: Argument) -> bool:
+            by_pronoun = one.referent is not None and one.referent.pronoun is not None
+            return by_pronoun and one.constant not in unnamed
+
+        return replace(self, near=tuple(filter(meant, self.near)), far=tuple(filter(meant, self.far)))
 
     def after(self, filled: Sequence[Argument]) -> tuple[Argument, ...]:
         """Return what may follow the arguments of the places before, at most one of which is far."""

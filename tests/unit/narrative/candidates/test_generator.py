@@ -305,7 +305,8 @@ def test_whom_a_pronoun_means_goes_beside_whoever_stands_for_the_unnamed():
     def takers(text):
         context = DiscourseContext(("ben", "ann"), ("ben", "ann"))
         every = CandidateGenerator(domain).generate(finder.read(text), context, agreement)
-        return {one.ground[1] for one in every if one.event == "take"}
+        return sorted((one.ground[1], one.arguments[0].origin) for one in every if one.event == "take")
 
-    assert takers("The key was taken.") == {"nobody"}
-    assert takers("He took the key.") == {"ben", "nobody"}
+    nobody = "nobody", ArgumentOrigin.UNNAMED
+    assert takers("The key was taken.") == [nobody]
+    assert takers("He took the key.") == [("ben", ArgumentOrigin.CONTEXT), nobody]
