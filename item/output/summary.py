@@ -56,7 +56,7 @@ class Findings:
     forgets: bool = False
 
     def told_twice(self, interpretation: Interpretation) -> frozenset[int]:
-        """Return the positions of the sentences of a reading that only tell again what holds."""
+        """Return the positions of the sentences that only tell again what an earlier one told."""
         found = self.breaks.get(interpretation.narrative, ())
         return frozenset(one.position for one in found if one.told_before is not None)
 

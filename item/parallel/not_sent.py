@@ -32,7 +32,7 @@ def broken_by(error: BaseException) -> InputError | None:
 
 
 def telling(work: Callable[..., R], *given: Any) -> R:  # noqa: ANN401
-    """Do a piece of work in a worker; an error that cannot be sent back is told in one that can.
+    """Do a piece of work in a worker, and raise only errors that can be sent back.
 
     Raises
     ------

@@ -93,9 +93,8 @@ def as_key(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Key:
 # Whatever their casts are, narratives of one domain have the same words.
 @lru_cache(maxsize=16)
 def _hints(speaking: Key) -> Hints:
-    outright = {name: _outright(own) for name, own in speaking}
     # A cue of `nothing` hints at nothing: so an author overrules a hint that misleads.
-    taken = frozenset().union(*outright.values())
+    taken = frozenset().union(*(_outright(own) for _, own in speaking))
     outright = {
         name: _outright([one for one in own if one.likened]) for name, own in speaking if name != NOTHING
     }
