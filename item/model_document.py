@@ -11,7 +11,7 @@ from item.model_codes import ModelCode
 from item.strict_json import NoJsonError, read_json
 
 FORMAT = "item model"
-VERSION = 18
+VERSION = 19
 A_MODEL = "a file that `train` has written"
 # Under this name a document has the digest of all else in it.
 _DIGEST = "digest"

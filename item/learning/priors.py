@@ -72,7 +72,9 @@ def pseudocounts(
         mistakes=np.full(n, strengths.mistakes / n),
         sides=vocabulary.sides,
         cues=strengths.cued * np.array([1.0, strengths.cued_other]),
+        spoken=strengths.spoken * np.array([1.0 - strengths.unspoken, strengths.unspoken]),
         cued_noise=np.array([strengths.cued_noise]),
+        unspoken=np.array([strengths.unspoken, strengths.completeness]),
         sharpness=np.array([strengths.sharper]),
         overlap=np.array([strengths.overlap * (1 - _little(text))]),
         signs=_signs(strengths) ** _little(text),
@@ -92,11 +94,11 @@ def _signs(strengths: PriorStrengths) -> FloatArray:
     return plausibilities(
         strengths.hinted_predicate,
         strengths.untold_cue,
+        strengths.noise_predicate,
         {
             NoiseSign.FRAMING: strengths.noise_framing,
             NoiseSign.VERBLESS: strengths.noise_verbless,
             NoiseSign.UNNAMED: strengths.noise_unnamed,
-            NoiseSign.PREDICATE: strengths.noise_predicate,
         },
     )
 

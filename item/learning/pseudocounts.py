@@ -38,9 +38,11 @@ class Pseudocounts(Counts):
     shrinkage : how often each type counts `usual`, besides its own.
     sides : shape (B,), as in `Vocabulary`.
     cued_noise : shape (1,), how plausible noise is in a sentence that speaks of an event type outright.
+    unspoken : shape (2,), the share of events whose sentence speaks of none in other texts, and how much
+        more a text counts that has another share.
     sharpness, overlap : shape (1,) each, as in `Parameters`.
-    signs : shape (`SIGNS`,), how plausible what else sentences show is. No text changes these four, nor the
-        first two.
+    signs : shape (`SIGNS`,), how plausible what else sentences show is. No text changes these five, nor
+        the first two.
     remarks : shape (2,), the weight of words that speak for no event, and how plausible the words of a
         sentence of this text make that on average.
     """
@@ -51,6 +53,7 @@ class Pseudocounts(Counts):
     shrinkage: float
     sides: IntArray
     cued_noise: FloatArray
+    unspoken: FloatArray
     sharpness: FloatArray
     overlap: FloatArray
     signs: FloatArray
@@ -105,11 +108,16 @@ class Pseudocounts(Counts):
     def _cue_costs(self) -> FloatArray:
         """Return the log plausibility of each value of `Cued`; no cue speaks against its type."""
         own, other = self.cues
+        usual, power = self.unspoken
+        here = self.spoken[1] / self.spoken.sum()
+        # The more events of a text its author has words for, the less plausible one without such words.
+        told = ((1.0 - here) / (1.0 - usual)) ** power
         costs = {
             Cued.NONE: 1.0,
-            Cued.OWN: 1.0,
+            Cued.OWN: told,
             Cued.NOISE: self.cued_noise[0],
-            Cued.OTHER: min(other / own, 1.0),
+            Cued.OTHER: told * min(other / own, 1.0),
+            Cued.UNSPOKEN: (here / usual) ** power,
         }
         with np.errstate(divide="ignore"):
             logs: FloatArray = np.log(np.array([costs[value] for value in Cued]))
@@ -139,7 +147,9 @@ def shapes(vocabulary: Vocabulary) -> dict[str, tuple[int, ...]]:
         "exposure": (len(Salience),),
         "events": (NUMBERS,),
         "cues": (2,),
+        "spoken": (2,),
         "cued_noise": (1,),
+        "unspoken": (2,),
         "trust": (len(Standing),),
         "mistakes": (n,),
         "sharpness": (1,),

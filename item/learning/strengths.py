@@ -79,13 +79,13 @@ class PriorStrengths:
     partly, untold : plausibility that of a sentence which tells an event only some of its clauses say that
         something happened, or none.
     noise_partly, noise_untold : the same of a sentence that tells none.
-    hinted_predicate : plausibility of an event type at which a predicate of the sentence hints, relative to
-        one at which none does (`item.narrative.cues.predicates`).
+    hinted_predicate : plausibility of an event type at which a predicate of the sentence hints strongly,
+        relative to one at which none does (`item.narrative.cues.predicates`).
     untold_cue : plausibility of an event type of which only clauses speak that are not told, beside others
         that are.
     noise_framing, noise_verbless, noise_unnamed, noise_predicate : plausibility that a sentence tells no
         event which opens its narrative or closes a letter, has no finite verb, names nobody, or has a
-        predicate that hints at some event, relative to any other sentence. These five count where there is
+        predicate that hints strongly at some event, relative to any other sentence. These five count where there is
         little text.
     two, three : plausibility that a sentence which may tell so many events does, relative to one ...
     guessed : ... and how much less that is where it does not speak of each of them outright.
@@ -94,6 +94,9 @@ class PriorStrengths:
     cued_noise : plausibility that a sentence or clause which speaks of an event type outright tells nothing.
     cued_other : plausibility that it tells of another type, before a text is read ...
     cued : ... which counts so many sentences.
+    unspoken : share of events whose sentence speaks of no event type outright, before a text is read ...
+    spoken : ... which counts so many events ...
+    completeness : ... and the power with which another share in a text counts (docs/decisions/completeness.md).
     inverse_temperature : what utilities are multiplied with to give probabilities, where there is one
         sentence for each event type ...
     cooling : ... and the power of their number with which it grows, to 1 at most.
@@ -121,6 +124,9 @@ class PriorStrengths:
     events: float
     sharper: float
     cued: float
+    unspoken: float
+    spoken: float
+    completeness: float
     evidence: float
     mistakes: float
     label: float

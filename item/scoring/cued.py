@@ -13,19 +13,21 @@ class Cued(IntEnum):
     """How a candidate stands to the event types that its sentence speaks of outright."""
 
     NONE = 0
-    """It speaks of none."""
+    """It speaks of none, and the candidate is noise; or its words count elsewhere."""
     OWN = 1
     """It speaks of the candidate's."""
     NOISE = 2
     """It speaks of some, and the candidate is noise."""
     OTHER = 3
     """It speaks of some, and the candidate is of another type."""
+    UNSPOKEN = 4
+    """It speaks of none, and the candidate is an event."""
 
 
 def cued(event: str, carried: Collection[str]) -> Cued:
     """Return how a candidate of a type stands to the types that its sentence speaks of."""
     if not carried:
-        return Cued.NONE
+        return Cued.NONE if event == NOTHING else Cued.UNSPOKEN
     if event in carried:
         return Cued.OWN
     return Cued.NOISE if event == NOTHING else Cued.OTHER

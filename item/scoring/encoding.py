@@ -13,7 +13,7 @@ from item.logic.reasoner import IntArray
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
 from item.narrative.cues.cues import CueFinder, SpeakingPhrase
-from item.narrative.cues.predicates import HintFinder
+from item.narrative.cues.predicates import HintFinder, Likeness
 from item.narrative.cues.remarks import RemarkWords
 from item.narrative.cues.words import BagOfWords, is_expression
 from item.narrative.prepared import CandidateSet
@@ -24,14 +24,14 @@ from item.narrative.text.segments import MOST_EVENTS
 from item.remembered import Remembered
 from item.scoring.base_rate import kinds, unnamed_choices
 from item.scoring.beside import beside_cells
-from item.scoring.cued import counted, cued
+from item.scoring.cued import Cued, counted, cued
 from item.scoring.directions import called
 from item.scoring.encoded import UNSEEN, Encoded
 from item.scoring.part_words import part_word_weights
 from item.scoring.role_patterns import named_places, once, role_patterns, told_places
 from item.scoring.salience import EncodedReferents
 from item.scoring.shared_arrays import SharedArrays
-from item.scoring.signs import NoiseSign, noise_signs, sign
+from item.scoring.signs import noise_row, noise_signs, sign
 from item.scoring.trust import EncodedEvidence
 from item.scoring.vocabulary import Vocabulary
 
@@ -45,7 +45,7 @@ class _EncodedReading:
     words, modality, carried : as in `Encoded`.
     hinted : the event types of which it does not speak outright, and at which predicates hint.
     untold : the event types of which only clauses speak that are not told, beside others that are.
-    shown : what it shows that may tell no event.
+    noise : the row of noise in a table of signs, by what it shows (`item.scoring.signs`).
     remark : how much its words speak for that, in log odds.
     named : where constants are named.
     places : where those are told who may be arguments (`item.scoring.role_patterns.told_places`).
@@ -55,9 +55,9 @@ class _EncodedReading:
     words: tuple[int, ...]
     modality: int
     carried: tuple[str, ...]
-    hinted: frozenset[str]
+    hinted: Mapping[str, Likeness]
     untold: frozenset[str]
-    shown: NoiseSign
+    noise: int
     remark: float
     named: Mapping[str, float]
     places: tuple[object, ...]
@@ -68,7 +68,8 @@ class _EncodedReading:
         """Return the same with the places of constants among those named."""
         ranks = {one: rank for rank, one in enumerate(self.named)}
         beside = tuple((ranks.get(one, one), column) for one, column in self.columns)
-        said = self.words, self.modality, self.carried, self.hinted, self.untold, self.shown
+        hinted = frozenset(self.hinted.items())
+        said = self.words, self.modality, self.carried, hinted, self.untold, self.noise
         return *said, self.remark, self.places, beside
 
 
@@ -157,7 +158,7 @@ class Encoder:
         names = candidates.in_form
         columns = [(names.get(one, one), column) for one, column in read.columns]
         carried = () if echo else read.carried
-        hinted = () if echo else read.hinted
+        hinted = {} if echo else read.hinted
         untold = () if echo else read.untold
         numbers = self._shared([self._kind(c) for c in candidates.lifted])
         return Encoded(
@@ -170,8 +171,8 @@ class Encoder:
             word_weights=self._arrays.of(np.ones(len(words))),
             modality=read.modality,
             carried=self._shared([known.types[one] for one in carried]),
-            cues=self._shared([cued(c.event, carried) for c in candidates.lifted]),
-            signs=self._shared([sign(c.event, hinted, untold, read.shown) for c in candidates.lifted]),
+            cues=self._shared([Cued.NONE if echo else cued(c.event, carried) for c in candidates.lifted]),
+            signs=self._shared([sign(c.event, hinted, untold, read.noise) for c in candidates.lifted]),
             remark=read.remark,
             beside=self._arrays.of(beside_cells(known, () if echo else columns, candidates.form.candidates)),
             references=None,
@@ -192,9 +193,9 @@ class Encoder:
             tuple(stems[one] for one in self._bag.words(reading) if one in stems),
             int(modality(reading)),
             carried,
-            hinted.difference(carried),
+            {event: own for event, own in hinted.items() if event not in carried},
             self.cues.untold(reading).difference(carried),
-            noise_signs(reading, hinted),
+            noise_row(noise_signs(reading), max(hinted.values(), default=Likeness.NONE)),
             self._remarks.log_odds(reading),
             named_places(reading),
             told_places(reading),

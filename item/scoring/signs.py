@@ -1,6 +1,6 @@
 """What a sentence shows of its candidates beyond how often each word occurs with an event type.
 
-Of events: whether a predicate hints at their type (`item.narrative.cues.predicates`), and whether all that
+Of events: how strongly a predicate hints at their type (`item.narrative.cues.predicates`), and whether all that
 speaks of it outright is said not to have happened, while the sentence tells something else. Of noise: the
 first sentence of a narrative mostly opens it, "Love, Ann" closes a letter, what has no verb and names nobody
 is a remark, and whoever is said to do something that hints at an event hardly does nothing. Like strengths
@@ -15,6 +15,7 @@ from enum import IntFlag
 import numpy as np
 
 from item.language.domain import NOTHING
+from item.narrative.cues.predicates import Likeness
 from item.narrative.text.mentions import AnnotatedText
 from item.scoring.scorer import FloatArray
 
@@ -29,49 +30,59 @@ class NoiseSign(IntFlag):
     """It has no finite verb."""
     UNNAMED = 4
     """It names nobody."""
-    PREDICATE = 8
-    """A predicate hints at some event type."""
 
 
-# Rows of a table of signs: of events at which no predicate hints, of other events, of those of which only
-# clauses speak that are not told, and of noise by its signs.
-EVENTS = 3
-UNTOLD = 2
-SIGNS = EVENTS + 2 ** len(NoiseSign)
+# The part of a strong hint's weight that a hint has, by `Likeness`; in the logarithm.
+POWERS = (0.0, 0.2, 0.7, 1.0)
+# Rows of a table of signs: of events by the hint at their type, of those of which only clauses speak that are
+# not told, and of noise by its signs and the strongest hint at some event.
+UNTOLD = len(Likeness)
+EVENTS = UNTOLD + 1
+SIGNS = EVENTS + 2 ** len(NoiseSign) * len(Likeness)
 
 
-def noise_signs(reading: AnnotatedText, hinted: Collection[str]) -> NoiseSign:
-    """Return what a sentence shows that may tell no event.
-
-    Parameters
-    ----------
-    hinted : the event types at which its predicates hint.
-    """
+def noise_signs(reading: AnnotatedText) -> NoiseSign:
+    """Return what a sentence shows that may tell no event."""
     shown = {
         NoiseSign.FRAMING: reading.framing,
         NoiseSign.VERBLESS: bool(reading.clauses) and not any(one.verb for one in reading.clauses),
         NoiseSign.UNNAMED: not reading.mentions,
-        NoiseSign.PREDICATE: bool(hinted),
     }
     return NoiseSign(sum(sign for sign, there in shown.items() if there))
 
 
-def sign(event: str, hinted: Collection[str], untold: Collection[str], shown: NoiseSign) -> int:
-    """Return the row of a candidate in a table of signs."""
+def sign(event: str, hinted: Mapping[str, Likeness], untold: Collection[str], noise: int) -> int:
+    """Return the row of a candidate in a table of signs.
+
+    Parameters
+    ----------
+    hinted : the event types at which predicates hint and of which the sentence does not speak outright.
+    untold : those of which only clauses speak that are not told.
+    noise : the row of noise (`noise_row`).
+    """
     if event == NOTHING:
-        return EVENTS + shown
-    return UNTOLD if event in untold else int(event in hinted)
+        return noise
+    return UNTOLD if event in untold else hinted.get(event, Likeness.NONE)
 
 
-def plausibilities(hinted: float, untold: float, shown: Mapping[NoiseSign, float]) -> FloatArray:
+def noise_row(shown: NoiseSign, likeness: Likeness) -> int:
+    """Return the row of noise in a sentence that shows something, by its strongest hint at some event."""
+    return EVENTS + likeness * 2 ** len(NoiseSign) + shown
+
+
+def plausibilities(
+    hinted: float, untold: float, hinting: float, shown: Mapping[NoiseSign, float]
+) -> FloatArray:
     """Return how plausible the rows of a table of signs are, shape (`SIGNS`,).
 
     Parameters
     ----------
-    hinted, untold : plausibility of an event at which a predicate hints, and of one of which only clauses
-        speak that are not told, relative to 1 of any other.
-    shown : the same of noise with a sign, relative to noise without.
+    hinted, untold : plausibility of an event at which a predicate hints strongly, and of one of which only
+        clauses speak that are not told, relative to 1 of any other.
+    hinting : plausibility of noise in a sentence with a predicate that hints strongly at some event, relative
+        to one without.
+    shown : the same of noise with a sign.
     """
-    noise = [np.prod([own for one, own in shown.items() if one & signs]) for signs in range(SIGNS - EVENTS)]
-    found: FloatArray = np.array([1.0, hinted, untold, *noise], dtype=np.float64)
-    return found
+    powers = np.array(POWERS)
+    noise = [np.prod([own for one, own in shown.items() if one & signs]) for signs in range(2 ** len(NoiseSign))]
+    return np.concatenate([hinted**powers, [untold], np.outer(hinting**powers, noise).ravel()])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import lru_cache
 
 from item.narrative.cues.cues import SpeakingPhrase
@@ -25,6 +26,25 @@ JOINING = frozenset(("and", "then", "but"))
 ADVERB = "ly"
 # A term says nothing of an event type that has a smaller share of what it hints at.
 LEAST = 0.15
+
+
+class Likeness(IntEnum):
+    """How strongly a predicate hints at an event type, by its weight (`item.narrative.cues.hints`)."""
+
+    NONE = 0
+    WEAK = 1
+    FAIR = 2
+    STRONG = 3
+
+    @classmethod
+    def of(cls, weight: float) -> Likeness:
+        """Return how strong a hint of some weight is, the more senses words have the weaker."""
+        return cls(1 + sum(weight >= least for least in LEAST_WEIGHTS))
+
+
+# Of sentences without a cue so many with a weak, fair or strong hint tell the event type at which it hints, in
+# texts that mostly tell events .16, .36, .69, in first-time users' texts .04, .09, .38.
+LEAST_WEIGHTS = (0.05, 0.25)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +73,17 @@ class HintFinder:
         key = as_key(speaking)
         self._runs, self._phrases = _runs(key), _phrases(key)
 
-    def hinted(self, reading: AnnotatedText) -> frozenset[str]:
+    def hinted(self, reading: AnnotatedText) -> dict[str, Likeness]:
         """Return the event types at which predicates of a sentence hint, the words for a verb above all.
 
         A verb may stand behind a name, a pronoun or an auxiliary, or begin a clause; or it is a finite verb.
+        Of several hints at one type the strongest counts.
         """
-        return frozenset(event for _, _, events in self._found(reading) for event in events)
+        found: dict[str, Likeness] = {}
+        for _, _, events in self._found(reading):
+            for event, likeness in events.items():
+                found[event] = max(likeness, found.get(event, Likeness.NONE))
+        return found
 
     def hints(self, reading: AnnotatedText, event: str) -> tuple[Hint, ...]:
         """Return the words of a sentence that hint at an event type, in order."""
@@ -69,7 +94,9 @@ class HintFinder:
                 found[Hint(words, likened(self._phrases[event], JOINT.join(run)))] = None
         return tuple(found)
 
-    def _found(self, reading: AnnotatedText) -> Iterator[tuple[int, tuple[str, ...], tuple[str, ...]]]:
+    def _found(
+        self, reading: AnnotatedText
+    ) -> Iterator[tuple[int, tuple[str, ...], Mapping[str, Likeness]]]:
         """Yield the places of predicates that hint, with the stems that do and the event types."""
         stems = [stem(one) for one in negated(reading.tokens)]
         present = frozenset(stems)
@@ -90,17 +117,17 @@ def _words(tokens: Sequence[str], place: int, run: Sequence[str]) -> str:
 
 # Whatever their casts are, narratives of one domain have the same words.
 @lru_cache(maxsize=16)
-def _runs(speaking: Key) -> Mapping[str, Sequence[tuple[tuple[str, ...], tuple[str, ...]]]]:
+def _runs(speaking: Key) -> Mapping[str, Sequence[tuple[tuple[str, ...], Mapping[str, Likeness]]]]:
     """Return the runs of stems that hint, by the first of them, with the event types at which they do."""
     weights: dict[str, dict[str, float]] = {}
     for event, own in hints(dict(speaking)).items():
         for term, weight in own.items():
             weights.setdefault(term, {})[event] = weight
-    runs: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+    runs: dict[str, list[tuple[tuple[str, ...], Mapping[str, Likeness]]]] = {}
     for term, hinted in weights.items():
         least = LEAST * sum(hinted.values())
         run = tuple(term.split(JOINT))
-        events = tuple(event for event, weight in hinted.items() if weight >= least)
+        events = {event: Likeness.of(weight) for event, weight in hinted.items() if weight >= least}
         runs.setdefault(run[0], []).append((run, events))
     return runs
 

@@ -30,7 +30,7 @@ START = PriorStrengths(
     first=8.0, second=3.0, third=1.6, fourth=1.0, sixth=0.6, earlier=0.5, never=0.3, narrator=4.0,
     partly=0.053, untold=0.0005, noise_partly=0.053, noise_untold=0.7, two=0.9, three=0.1, guessed=0.3,
     right_type=0.2, wrong=0.2,
-    cued_noise=0.02, cued_other=0.7, cued=50.0,
+    cued_noise=0.02, cued_other=0.7, cued=50.0, unspoken=0.5, spoken=50.0, completeness=1.0,
     hinted_predicate=1.0, untold_cue=1.0,
     noise_framing=1.0, noise_verbless=1.0, noise_unnamed=1.0, noise_predicate=1.0,
     inverse_temperature=0.4, cooling=0.1, lapse_loose=0.1, lapse=0.1, lapse_cued=0.05, lapse_decay=0.3,

@@ -46,7 +46,7 @@ STRENGTHS = replace(
     context=0.21, related=0.12, unnamed=0.44,
     inversion=0.13, noise_mention=0.14, infeasible=0.28, open=2.3, partly=0.05, untold=0.01,
     noise_partly=0.06, noise_untold=0.8, two=0.9, three=0.1, guessed=0.35, right_type=0.25, wrong=0.15,
-    cued_noise=0.052, cued_other=0.27, cued=47.0,
+    cued_noise=0.052, cued_other=0.27, cued=47.0, unspoken=0.4, spoken=7.0, completeness=1.5,
 )  # fmt: skip
 
 
