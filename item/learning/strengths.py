@@ -85,8 +85,8 @@ class PriorStrengths:
         that are.
     noise_framing, noise_verbless, noise_unnamed, noise_predicate : plausibility that a sentence tells no
         event which opens its narrative or closes a letter, has no finite verb, names nobody, or has a
-        predicate that hints strongly at some event, relative to any other sentence. These five count where there is
-        little text.
+        predicate that hints strongly at some event, relative to any other sentence. These six count where
+        there is little text.
     two, three : plausibility that a sentence which may tell so many events does, relative to one ...
     guessed : ... and how much less that is where it does not speak of each of them outright.
     right_type, wrong : plausibility that a source from outside is right in the event type alone, or wrong,
@@ -96,7 +96,8 @@ class PriorStrengths:
     cued : ... which counts so many sentences.
     unspoken : share of events whose sentence speaks of no event type outright, before a text is read ...
     spoken : ... which counts so many events ...
-    completeness : ... and the power with which another share in a text counts (docs/decisions/completeness.md).
+    completeness : ... and the power with which another share in a text counts
+        (docs/decisions/verb-list.md).
     inverse_temperature : what utilities are multiplied with to give probabilities, where there is one
         sentence for each event type ...
     cooling : ... and the power of their number with which it grows, to 1 at most.

@@ -1,10 +1,10 @@
 """What a sentence shows of its candidates beyond how often each word occurs with an event type.
 
-Of events: how strongly a predicate hints at their type (`item.narrative.cues.predicates`), and whether all that
-speaks of it outright is said not to have happened, while the sentence tells something else. Of noise: the
-first sentence of a narrative mostly opens it, "Love, Ann" closes a letter, what has no verb and names nobody
-is a remark, and whoever is said to do something that hints at an event hardly does nothing. Like strengths
-these are habits of narrators: the same for every domain, fitted to gold (docs/decisions/signs.md).
+Of events: how strongly a predicate hints at their type (`item.narrative.cues.predicates`), and whether all
+that speaks of it outright is said not to have happened, while the sentence tells something else. Of noise:
+the first sentence of a narrative mostly opens it, "Love, Ann" closes a letter, what has no verb and names
+nobody is a remark, and whoever is said to do something that hints at an event hardly does nothing. Like
+strengths these are habits of narrators: the same for every domain, fitted to gold (docs/decisions/signs.md).
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ POWERS = (0.0, 0.2, 0.7, 1.0)
 # not told, and of noise by its signs and the strongest hint at some event.
 UNTOLD = len(Likeness)
 EVENTS = UNTOLD + 1
-SIGNS = EVENTS + 2 ** len(NoiseSign) * len(Likeness)
+_SHOWN: int = 2 ** len(NoiseSign)
+SIGNS = EVENTS + _SHOWN * len(Likeness)
 
 
 def noise_signs(reading: AnnotatedText) -> NoiseSign:
@@ -67,7 +68,7 @@ def sign(event: str, hinted: Mapping[str, Likeness], untold: Collection[str], no
 
 def noise_row(shown: NoiseSign, likeness: Likeness) -> int:
     """Return the row of noise in a sentence that shows something, by its strongest hint at some event."""
-    return EVENTS + likeness * 2 ** len(NoiseSign) + shown
+    return EVENTS + int(likeness) * _SHOWN + int(shown)
 
 
 def plausibilities(
@@ -84,5 +85,5 @@ def plausibilities(
     shown : the same of noise with a sign.
     """
     powers = np.array(POWERS)
-    noise = [np.prod([own for one, own in shown.items() if one & signs]) for signs in range(2 ** len(NoiseSign))]
+    noise = [np.prod([own for one, own in shown.items() if one & signs]) for signs in range(_SHOWN)]
     return np.concatenate([hinted**powers, [untold], np.outer(hinting**powers, noise).ravel()])

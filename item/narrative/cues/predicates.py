@@ -42,8 +42,8 @@ class Likeness(IntEnum):
         return cls(1 + sum(weight >= least for least in LEAST_WEIGHTS))
 
 
-# Of sentences without a cue so many with a weak, fair or strong hint tell the event type at which it hints, in
-# texts that mostly tell events .16, .36, .69, in first-time users' texts .04, .09, .38.
+# Of sentences without a cue so many with a weak, fair or strong hint tell the event type at which it hints:
+# in texts that mostly tell events .16, .36, .69, in first-time users' texts .04, .09, .38.
 LEAST_WEIGHTS = (0.05, 0.25)
 
 
@@ -94,9 +94,7 @@ class HintFinder:
                 found[Hint(words, likened(self._phrases[event], JOINT.join(run)))] = None
         return tuple(found)
 
-    def _found(
-        self, reading: AnnotatedText
-    ) -> Iterator[tuple[int, tuple[str, ...], Mapping[str, Likeness]]]:
+    def _found(self, reading: AnnotatedText) -> Iterator[tuple[int, tuple[str, ...], Mapping[str, Likeness]]]:
         """Yield the places of predicates that hint, with the stems that do and the event types."""
         stems = [stem(one) for one in negated(reading.tokens)]
         present = frozenset(stems)

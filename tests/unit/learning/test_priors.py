@@ -233,8 +233,24 @@ def test_what_is_the_same_for_all_domains(seen):
 @pytest.mark.parametrize(("other", "cost"), [(10.0, 0.1), (100.0, 1.0), (300.0, 1.0)])
 def test_how_far_cues_are_trusted_is_learnt_but_none_speaks_against_its_type(seen, other, cost):
     *_, prior = seen
-    costs = {Cued.NONE: 1.0, Cued.OWN: 1.0, Cued.NOISE: 0.052, Cued.OTHER: cost}
+    costs = {Cued.NONE: 1.0, Cued.OWN: 1.0, Cued.NOISE: 0.052, Cued.OTHER: cost, Cued.UNSPOKEN: 1.0}
     learnt = replace(prior, cues=np.array([100.0, other])).parameters()
+    assert np.exp(learnt.cues) == pytest.approx([costs[one] for one in Cued])
+
+
+def test_the_more_events_an_author_has_words_for_the_less_plausible_is_one_without(seen):
+    *_, prior = seen
+    usual, power = prior.unspoken
+    assert (usual, power) == (0.4, 1.5)
+    assert prior.spoken == pytest.approx([7.0 * 0.6, 7.0 * 0.4])
+    learnt = replace(prior, cues=np.array([100.0, 50.0]), spoken=np.array([80.0, 20.0])).parameters()
+    costs = {
+        Cued.NONE: 1.0,
+        Cued.OWN: (0.8 / 0.6) ** 1.5,
+        Cued.NOISE: 0.052,
+        Cued.OTHER: 0.5 * (0.8 / 0.6) ** 1.5,
+        Cued.UNSPOKEN: (0.2 / 0.4) ** 1.5,
+    }
     assert np.exp(learnt.cues) == pytest.approx([costs[one] for one in Cued])
 
 

@@ -30,7 +30,8 @@ def test_a_cue_of_nothing_counts_in_the_clause_of_the_event_or_alone(text, types
 
 
 def test_how_candidates_stand_to_what_a_sentence_speaks_of():
-    assert cued("kill", ()) is Cued.NONE
+    assert cued("kill", ()) is Cued.UNSPOKEN
+    assert cued(NOTHING, ()) is Cued.NONE
     assert cued("kill", ("kill",)) is Cued.OWN
     assert cued(NOTHING, ("kill",)) is Cued.NOISE
     assert cued("sing", ("kill",)) is Cued.OTHER

@@ -17,7 +17,7 @@ from item.logic.evaluation import evaluate_transitions
 from item.logic.reasoner import TOP, Reasoner
 from item.narrative.candidates.arguments import ArgumentOrigin
 from item.narrative.cues.cues import CueFinder, phrases
-from item.narrative.cues.predicates import HintFinder
+from item.narrative.cues.predicates import HintFinder, Likeness
 from item.narrative.cues.remarks import RemarkWords
 from item.narrative.cues.words import BagOfWords
 from item.narrative.discourse.context import Salience
@@ -34,7 +34,7 @@ from item.scoring.multinomial import MultinomialScorer
 from item.scoring.parameters import Parameters
 from item.scoring.role_patterns import role_patterns
 from item.scoring.salience import EncodedReferents
-from item.scoring.signs import EVENTS, SIGNS, noise_signs
+from item.scoring.signs import SIGNS, UNTOLD, noise_row, noise_signs
 from item.scoring.trust import EncodedEvidence
 from item.scoring.vocabulary import collect_vocabulary
 
@@ -127,16 +127,18 @@ def expected(reading, candidates, row, p, vocabulary, parts=()) -> float:
     carried = {*CueFinder(phrases(LIBRARY, lexicon=True)).carried(reading)}
     hinted = HintFinder(phrases(LIBRARY, lexicon=True)).hinted(reading)
     if candidate.event == NOTHING:
-        total += p.signs[EVENTS + noise_signs(reading, hinted)]
+        strongest = max(hinted.values(), default=Likeness.NONE)
+        total += p.signs[noise_row(noise_signs(reading), strongest)]
         weight, usual = p.remarks
         remarks = RemarkWords(phrases(LIBRARY, lexicon=True), english=True)
         total += weight * (remarks.log_odds(reading) - usual)
     else:
         untold = CueFinder(phrases(LIBRARY, lexicon=True)).untold(reading) - carried
         event = candidate.event
-        total += p.signs[2 if event in untold else 1 if event in hinted - carried else 0]
+        hint = Likeness.NONE if event in carried else hinted.get(event, Likeness.NONE)
+        total += p.signs[UNTOLD if event in untold else hint]
     if not carried:
-        total += p.cues[Cued.NONE]
+        total += p.cues[Cued.NONE if candidate.event == NOTHING else Cued.UNSPOKEN]
     elif candidate.event in carried:
         total += p.cues[Cued.OWN]
     else:

@@ -153,7 +153,7 @@ def test_what_stands_for_a_phrase(words, whole, meanings):
 
 
 def test_how_candidates_stand_to_what_a_sentence_speaks_of():
-    assert cued("end", {}) is Cued.NONE
+    assert cued("end", {}) is Cued.UNSPOKEN
     assert cued("end", {"end": ()}) is Cued.OWN
     assert cued(NOTHING, {"end": ()}) is Cued.NOISE
     assert cued(NOTHING, {NOTHING: ()}) is Cued.OWN

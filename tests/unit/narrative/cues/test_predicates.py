@@ -7,7 +7,7 @@ import pytest
 from item.language.domain import Domain
 from item.narrative.cues.cues import phrases
 from item.narrative.cues.hints import hints
-from item.narrative.cues.predicates import Hint, HintFinder
+from item.narrative.cues.predicates import Hint, HintFinder, Likeness
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.mentions import MentionFinder
 
@@ -30,7 +30,7 @@ def read(text):
 
 
 def hinted(text):
-    """Return the event types at which predicates of a sentence hint."""
+    """Return the event types at which predicates of a sentence hint, and how strongly."""
     return HINTS.hinted(read(text))
 
 
@@ -75,8 +75,30 @@ def test_whether_a_predicate_hints_at_an_event(text, event, does):
 
 def test_a_word_hints_at_a_type_that_has_enough_of_a_share_in_it():
     """Of what "receive" hints at, to give has a fifth; of what "reach" does, next to nothing."""
-    assert hinted("Ann receives the vase.") == {"give", "arrive"}
-    assert hinted("Ann reaches the vase.") == {"arrive"}
+    assert hinted("Ann receives the vase.").keys() == {"give", "arrive"}
+    assert hinted("Ann reaches the vase.").keys() == {"arrive"}
+
+
+@pytest.mark.parametrize(
+    ("text", "event", "likeness"),
+    [
+        ("Ann shattered the vase.", "break", Likeness.STRONG),
+        ("Ben turned up.", "arrive", Likeness.FAIR),
+        ("Ann receives the vase.", "give", Likeness.WEAK),
+        # Of several the strongest counts.
+        ("Ann receives the vase, and Ben lends it to her.", "give", Likeness.STRONG),
+    ],
+)
+def test_how_strongly_a_predicate_hints(text, event, likeness):
+    assert hinted(text)[event] is likeness
+
+
+@pytest.mark.parametrize(
+    ("weight", "likeness"),
+    [(0.01, Likeness.WEAK), (0.05, Likeness.FAIR), (0.25, Likeness.STRONG), (1.0, Likeness.STRONG)],
+)
+def test_how_strong_a_hint_of_some_weight_is(weight, likeness):
+    assert Likeness.of(weight) is likeness
 
 
 def test_of_several_places_the_predicate_counts():
@@ -84,7 +106,7 @@ def test_of_several_places_the_predicate_counts():
 
 
 def test_a_sentence_without_clauses_is_one():
-    assert HINTS.hinted(MentionFinder(DOMAIN).read("Ann shattered the vase.")) == {"break"}
+    assert HINTS.hinted(MentionFinder(DOMAIN).read("Ann shattered the vase.")).keys() == {"break"}
 
 
 @pytest.mark.parametrize(
