@@ -17,8 +17,6 @@ class Counts:
     exposure : what the classes of referents had to be chosen from (`EncodedReferents.expected`).
     cues : shape (2,), of sentences that speak of an event type outright (`Cued`): those that tell an event of
         it, and those that tell one of another type.
-    spoken : shape (2,), of events: those of whose type their sentence speaks outright, and those whose
-        sentence speaks of none.
     trust, mistakes : of a source from outside (`EncodedEvidence.expected`).
     """
 
@@ -32,7 +30,6 @@ class Counts:
     exposure: FloatArray
     events: FloatArray
     cues: FloatArray
-    spoken: FloatArray
     trust: FloatArray
     mistakes: FloatArray
 

@@ -72,9 +72,8 @@ def pseudocounts(
         mistakes=np.full(n, strengths.mistakes / n),
         sides=vocabulary.sides,
         cues=strengths.cued * np.array([1.0, strengths.cued_other]),
-        spoken=strengths.spoken * np.array([1.0 - strengths.unspoken, strengths.unspoken]),
         cued_noise=np.array([strengths.cued_noise]),
-        unspoken=np.array([strengths.unspoken, strengths.completeness]),
+        spoken=_spoken(text, strengths),
         sharpness=np.array([strengths.sharper]),
         overlap=np.array([strengths.overlap * (1 - _little(text))]),
         signs=_signs(strengths) ** _little(text),
@@ -87,6 +86,17 @@ def _several(strengths: PriorStrengths) -> FloatArray:
     """Return how plausible each of `NUMBERS` is where a sentence may tell several events."""
     two, three, guessed = strengths.two, strengths.three, strengths.guessed
     return np.array([1.0, two, three, guessed * two, guessed * three, strengths.cued_noise])
+
+
+def _spoken(text: Statistics, strengths: PriorStrengths) -> FloatArray:
+    """Return how plausible events are with words of the author, and without, where there is little text.
+
+    The more of the sentences that seem to tell an event have such words, the less plausible is one without.
+    """
+    usual = np.array([1.0 - strengths.unspoken, strengths.unspoken])
+    met = text.speaking + strengths.spoken * usual
+    plausible: FloatArray = (met / met.sum() / usual) ** (strengths.completeness * _little(text))
+    return plausible
 
 
 def _signs(strengths: PriorStrengths) -> FloatArray:

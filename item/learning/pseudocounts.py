@@ -38,8 +38,8 @@ class Pseudocounts(Counts):
     shrinkage : how often each type counts `usual`, besides its own.
     sides : shape (B,), as in `Vocabulary`.
     cued_noise : shape (1,), how plausible noise is in a sentence that speaks of an event type outright.
-    unspoken : shape (2,), the share of events whose sentence speaks of none in other texts, and how much
-        more a text counts that has another share.
+    spoken : shape (2,), how plausible an event is of whose type its sentence speaks outright, and one whose
+        sentence speaks of none.
     sharpness, overlap : shape (1,) each, as in `Parameters`.
     signs : shape (`SIGNS`,), how plausible what else sentences show is. No text changes these five, nor
         the first two.
@@ -53,7 +53,7 @@ class Pseudocounts(Counts):
     shrinkage: float
     sides: IntArray
     cued_noise: FloatArray
-    unspoken: FloatArray
+    spoken: FloatArray
     sharpness: FloatArray
     overlap: FloatArray
     signs: FloatArray
@@ -108,16 +108,13 @@ class Pseudocounts(Counts):
     def _cue_costs(self) -> FloatArray:
         """Return the log plausibility of each value of `Cued`; no cue speaks against its type."""
         own, other = self.cues
-        usual, power = self.unspoken
-        here = self.spoken[1] / self.spoken.sum()
-        # The more events of a text its author has words for, the less plausible one without such words.
-        told = ((1.0 - here) / (1.0 - usual)) ** power
+        told, untold = self.spoken
         costs = {
             Cued.NONE: 1.0,
             Cued.OWN: told,
             Cued.NOISE: self.cued_noise[0],
             Cued.OTHER: told * min(other / own, 1.0),
-            Cued.UNSPOKEN: (here / usual) ** power,
+            Cued.UNSPOKEN: untold,
         }
         with np.errstate(divide="ignore"):
             logs: FloatArray = np.log(np.array([costs[value] for value in Cued]))
@@ -147,9 +144,8 @@ def shapes(vocabulary: Vocabulary) -> dict[str, tuple[int, ...]]:
         "exposure": (len(Salience),),
         "events": (NUMBERS,),
         "cues": (2,),
-        "spoken": (2,),
         "cued_noise": (1,),
-        "unspoken": (2,),
+        "spoken": (2,),
         "trust": (len(Standing),),
         "mistakes": (n,),
         "sharpness": (1,),

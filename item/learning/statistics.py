@@ -12,6 +12,7 @@ from item.logic.reasoner import IntArray
 from item.logic.transitions.distinct import distinct
 from item.narrative.cues.cues import SpeakingPhrase
 from item.narrative.cues.hints import hints
+from item.narrative.cues.predicates import Likeness
 from item.narrative.text.stems import stem
 from item.scoring.encoded import Encoded
 from item.scoring.scorer import FloatArray
@@ -37,6 +38,8 @@ class Tally:
     carried : shape (T,), how many sentences speak of each event type outright.
     remarks : how much words speak for no event (`Encoded.remark`), all sentences together, in hundredths: the
         sum is the same in whatever parts a text is counted.
+    speaking : shape (2,), how many sentences speak of an event type outright, and in how many others a
+        predicate hints at one more than weakly.
     """
 
     n_sentences: int
@@ -46,21 +49,25 @@ class Tally:
     having_beside: FloatArray
     carried: FloatArray
     remarks: int
+    speaking: FloatArray
 
     @classmethod
     def of(cls, vocabulary: Vocabulary, sentences: Sequence[Encoded]) -> Tally:
         """Return the counts of some sentences."""
         occurring = np.zeros(len(vocabulary.stems))
         beside, having_beside = np.zeros((2, len(vocabulary.beside)))
-        carried = np.zeros(len(vocabulary.types))
+        carried, speaking = np.zeros(len(vocabulary.types)), np.zeros(2)
         for one in sentences:
             occurring[one.words] += 1.0
             np.add.at(beside, one.neighbours, 1.0)
             having_beside[distinct(one.neighbours)] += 1.0
             carried[one.carried] += 1
+            outright = (one.carried != one.noise).any()
+            if outright or one.likeness > Likeness.WEAK:
+                speaking[0 if outright else 1] += 1
         n_words = sum(len(one.words) for one in sentences)
         remarks = sum(round(100 * one.remark) for one in sentences)
-        return cls(len(sentences), n_words, occurring, beside, having_beside, carried, remarks)
+        return cls(len(sentences), n_words, occurring, beside, having_beside, carried, remarks, speaking)
 
     @classmethod
     def total(cls, several: Sequence[Tally]) -> Tally:
@@ -85,7 +92,7 @@ class Statistics:
     remark : how much its words speak for no event, on average.
     frequency : shape (W,), the relative frequency of each word.
     beside : shape (B,), that of each word beside mentions, given the side.
-    carried : shape (T,), how many sentences speak of each event type outright.
+    carried, speaking : as in `Tally`.
     spoken : shape (T, W), how much each word says of each event type: rows of sum 1.
     within : shape (T, W), how much each word says as a part of a cue of several words, at most 1 each.
     hinted : shape (T, W), how strongly each word hints at each event type (`item.narrative.cues.hints`).
@@ -97,6 +104,7 @@ class Statistics:
     frequency: FloatArray
     beside: FloatArray
     carried: FloatArray
+    speaking: FloatArray
     spoken: FloatArray
     within: FloatArray
     hinted: FloatArray
@@ -143,7 +151,8 @@ class Statistics:
         within = _within(vocabulary, speaking, occurring / max(n_sentences, 1))
         hinted = _hinted(vocabulary, speaking, occurring)
         remark = tally.remarks / 100 / max(n_sentences, 1)
-        return cls(tally.per_type, length, remark, frequency, beside, tally.carried, spoken, within, hinted)
+        counted = tally.carried, tally.speaking
+        return cls(tally.per_type, length, remark, frequency, beside, *counted, spoken, within, hinted)
 
 
 def _within(

@@ -40,6 +40,7 @@ class Encoded:
     carried : shape (c,), the event types that the sentence speaks of outright.
     cues : shape (E,), values of `Cued`: how the candidates stand to these.
     signs : shape (E,), what the sentence shows of them besides (`item.scoring.signs.sign`).
+    likeness : of the strongest hint of a predicate, a value of `Likeness`.
     remark : how much its words speak for no event, in log odds (`item.narrative.cues.remarks`).
     beside : shape (E, b), the cells of the table of shape (T, A, B) that each candidate fills: one for every
         word beside a mention.
@@ -63,6 +64,7 @@ class Encoded:
     carried: IntArray
     cues: IntArray
     signs: IntArray
+    likeness: int
     remark: float
     beside: IntArray
     references: References | None

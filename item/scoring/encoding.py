@@ -31,7 +31,7 @@ from item.scoring.part_words import part_word_weights
 from item.scoring.role_patterns import named_places, once, role_patterns, told_places
 from item.scoring.salience import EncodedReferents
 from item.scoring.shared_arrays import SharedArrays
-from item.scoring.signs import noise_row, noise_signs, sign
+from item.scoring.signs import NoiseSign, noise_row, noise_signs, sign
 from item.scoring.trust import EncodedEvidence
 from item.scoring.vocabulary import Vocabulary
 
@@ -45,8 +45,8 @@ class _EncodedReading:
     words, modality, carried : as in `Encoded`.
     hinted : the event types of which it does not speak outright, and at which predicates hint.
     untold : the event types of which only clauses speak that are not told, beside others that are.
-    noise : the row of noise in a table of signs, by what it shows (`item.scoring.signs`).
-    remark : how much its words speak for that, in log odds.
+    shown : what it shows that may tell no event.
+    likeness, remark : as in `Encoded`.
     named : where constants are named.
     places : where those are told who may be arguments (`item.scoring.role_patterns.told_places`).
     columns : the words beside mentions, each with the constant mentioned.
@@ -57,7 +57,8 @@ class _EncodedReading:
     carried: tuple[str, ...]
     hinted: Mapping[str, Likeness]
     untold: frozenset[str]
-    noise: int
+    shown: NoiseSign
+    likeness: Likeness
     remark: float
     named: Mapping[str, float]
     places: tuple[object, ...]
@@ -69,8 +70,8 @@ class _EncodedReading:
         ranks = {one: rank for rank, one in enumerate(self.named)}
         beside = tuple((ranks.get(one, one), column) for one, column in self.columns)
         hinted = frozenset(self.hinted.items())
-        said = self.words, self.modality, self.carried, hinted, self.untold, self.noise
-        return *said, self.remark, self.places, beside
+        said = self.words, self.modality, self.carried, hinted, self.untold, self.shown
+        return *said, self.likeness, self.remark, self.places, beside
 
 
 class Encoder:
@@ -160,6 +161,7 @@ class Encoder:
         carried = () if echo else read.carried
         hinted = {} if echo else read.hinted
         untold = () if echo else read.untold
+        noise = noise_row(read.shown, read.likeness)
         numbers = self._shared([self._kind(c) for c in candidates.lifted])
         return Encoded(
             types=self._shared([known.types[c.event] for c in candidates.lifted]),
@@ -172,7 +174,8 @@ class Encoder:
             modality=read.modality,
             carried=self._shared([known.types[one] for one in carried]),
             cues=self._shared([Cued.NONE if echo else cued(c.event, carried) for c in candidates.lifted]),
-            signs=self._shared([sign(c.event, hinted, untold, read.noise) for c in candidates.lifted]),
+            signs=self._shared([sign(c.event, hinted, untold, noise) for c in candidates.lifted]),
+            likeness=int(read.likeness),
             remark=read.remark,
             beside=self._arrays.of(beside_cells(known, () if echo else columns, candidates.form.candidates)),
             references=None,
@@ -195,7 +198,8 @@ class Encoder:
             carried,
             {event: own for event, own in hinted.items() if event not in carried},
             self.cues.untold(reading).difference(carried),
-            noise_row(noise_signs(reading), max(hinted.values(), default=Likeness.NONE)),
+            noise_signs(reading),
+            max(hinted.values(), default=Likeness.NONE),
             self._remarks.log_odds(reading),
             named_places(reading),
             told_places(reading),

@@ -21,8 +21,8 @@ AS_LONG_AS = frozenset((("as", "long", "as"), ("so", "long", "as")))
 LONGEST_COMPARISON = 7
 GOING_TO, ALL_BUT = ("going", "to"), ("all", "but")
 NO, WILL, NOT = ("no",), ("will",), ("not",)
-# Behind this "no" speaks of a thing alone: "with no money".
-WITH = ("with",)
+# Behind one of these "no" speaks of a thing alone: "with no money", "for no gain".
+OF_A_THING = frozenset(("with", "for"))
 # Behind one of these a "will" is what somebody leaves, or wants: "against her will".
 WILLS = (LEADING - {"this", "that"}) | {"no", "any", "own", "last", "good", "free", "'s"}
 
@@ -32,7 +32,7 @@ def denies_nothing(reading: AnnotatedText, gaps: Sequence[Gap], start: int, end:
     tokens = reading.tokens
     words, before = tokens[start:end], tokens[max(start - 1, 0) : start]
     if words == NO:
-        return before == WITH or _answers(tokens, gaps, start)
+        return not OF_A_THING.isdisjoint(before) or _answers(tokens, gaps, start)
     if words == ALL_BUT:
         return any(one.start == end for one in reading.mentions)
     if words[0] in OFTEN:

@@ -31,9 +31,9 @@ class Signs:
         return logs
 
     def expected(self, _parameters: Parameters, counted: FloatArray) -> dict[str, FloatArray]:
-        """Return how often cues are right, wrong and missing; no text changes what other signs are worth."""
+        """Return how often cues are right, and wrong; no text changes what other signs are worth."""
         cues = np.bincount(self._cues, counted, len(Cued)).astype(np.float64)
-        return {"cues": cues[[Cued.OWN, Cued.OTHER]], "spoken": cues[[Cued.OWN, Cued.UNSPOKEN]]}
+        return {"cues": cues[[Cued.OWN, Cued.OTHER]]}
 
     def contributions(self, parameters: Parameters, _columns: Columns) -> Contributions:
         """Return the cues and the signs of a row."""

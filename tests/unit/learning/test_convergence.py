@@ -9,7 +9,7 @@ from item.learning.em import fit_em
 from item.learning.methods import EStep
 from item.learning.statistics import Tally
 
-TALLY = Tally(1, 1, np.ones(1), np.ones(1), np.ones(1), np.ones(1), 0)
+TALLY = Tally(1, 1, np.ones(1), np.ones(1), np.ones(1), np.ones(1), 0, np.ones(2))
 
 
 @dataclass(frozen=True)

@@ -234,22 +234,37 @@ def test_what_is_the_same_for_all_domains(seen):
 def test_how_far_cues_are_trusted_is_learnt_but_none_speaks_against_its_type(seen, other, cost):
     *_, prior = seen
     costs = {Cued.NONE: 1.0, Cued.OWN: 1.0, Cued.NOISE: 0.052, Cued.OTHER: cost, Cued.UNSPOKEN: 1.0}
-    learnt = replace(prior, cues=np.array([100.0, other])).parameters()
+    learnt = replace(prior, cues=np.array([100.0, other]), spoken=np.ones(2)).parameters()
     assert np.exp(learnt.cues) == pytest.approx([costs[one] for one in Cued])
 
 
-def test_the_more_events_an_author_has_words_for_the_less_plausible_is_one_without(seen):
-    *_, prior = seen
-    usual, power = prior.unspoken
-    assert (usual, power) == (0.4, 1.5)
-    assert prior.spoken == pytest.approx([7.0 * 0.6, 7.0 * 0.4])
-    learnt = replace(prior, cues=np.array([100.0, 50.0]), spoken=np.array([80.0, 20.0])).parameters()
+@pytest.mark.parametrize(
+    ("speaking", "n_sentences", "plausible"),
+    [
+        # By 7 sentences of which .6 have words of the author.
+        ([0.0, 0.0], 2, [1.0, 1.0]),
+        ([9.0, 4.0], 2, [(13.2 / 20 / 0.6) ** 1.5, (6.8 / 20 / 0.4) ** 1.5]),
+        ([0.0, 13.0], 2, [(4.2 / 20 / 0.6) ** 1.5, (15.8 / 20 / 0.4) ** 1.5]),
+        # Forty sentences for each event type: a quarter of the power.
+        ([9.0, 4.0], 160, [(13.2 / 20 / 0.6) ** 0.375, (6.8 / 20 / 0.4) ** 0.375]),
+    ],
+)
+def test_the_more_events_an_author_has_words_for_the_less_plausible_is_one_without(
+    seen, speaking, n_sentences, plausible
+):
+    domain, text, _ = seen
+    assert len(text.vocabulary.types) == 4
+    tally = replace(text.tally, speaking=np.array(speaking), n_sentences=n_sentences)
+    prior = pseudocounts(domain, text.vocabulary, tally, STRENGTHS)
+    assert prior.spoken == pytest.approx(plausible)
+    own, untold = plausible
+    learnt = replace(prior, cues=np.array([100.0, 50.0])).parameters()
     costs = {
         Cued.NONE: 1.0,
-        Cued.OWN: (0.8 / 0.6) ** 1.5,
+        Cued.OWN: own,
         Cued.NOISE: 0.052,
-        Cued.OTHER: 0.5 * (0.8 / 0.6) ** 1.5,
-        Cued.UNSPOKEN: (0.2 / 0.4) ** 1.5,
+        Cued.OTHER: 0.5 * own,
+        Cued.UNSPOKEN: untold,
     }
     assert np.exp(learnt.cues) == pytest.approx([costs[one] for one in Cued])
 

@@ -12,6 +12,7 @@ from item.learning.statistics import Statistics, Tally, shares
 from item.learning.strengths import PriorStrengths
 from item.learning.text import EncodedCorpus
 from item.narrative.cues.cues import phrases
+from item.narrative.cues.predicates import Likeness
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
 
@@ -99,12 +100,16 @@ def test_shares_of_words_are_those_of_their_side():
 def test_words_are_shared_by_sentences_of_all_parts(occurring, shared):
     none = np.zeros(3)
     total = Tally.total(
-        [Tally(2, 3, np.array(one), none, np.array(one[::-1]), none, 30) for one in occurring]
+        [
+            Tally(2, 3, np.array(one), none, np.array(one[::-1]), none, 30, np.array([1, 2]))
+            for one in occurring
+        ]
     )
     assert (total.occurring > 1).tolist() == shared
     assert (total.having_beside > 1).tolist() == shared[::-1]
     assert (total.n_sentences, total.per_type) == (2 * len(occurring), max(2 * len(occurring) / 3, 1.0))
     assert total.remarks == 30 * len(occurring)
+    assert total.speaking.tolist() == [len(occurring), 2 * len(occurring)]
 
 
 def test_a_word_counts_once_a_sentence_and_as_often_as_it_stands_beside_mentions(seen):
@@ -115,10 +120,17 @@ def test_a_word_counts_once_a_sentence_and_as_often_as_it_stands_beside_mentions
             words=np.array([0, 1]),
             neighbours=np.array([0, 0, 2]),
             carried=np.array([], dtype=int),
+            likeness=Likeness.STRONG,
             remark=0.29,
+            noise=1,
         ),
         SimpleNamespace(
-            words=np.array([1]), neighbours=np.array([2]), carried=np.array([], dtype=int), remark=-0.5
+            words=np.array([1]),
+            neighbours=np.array([2]),
+            carried=np.array([], dtype=int),
+            likeness=Likeness.WEAK,
+            remark=-0.5,
+            noise=1,
         ),
     ]
     tally = Tally.of(vocabulary, told)
@@ -126,6 +138,35 @@ def test_a_word_counts_once_a_sentence_and_as_often_as_it_stands_beside_mentions
     assert tally.beside.tolist() == [2, 0, 2]
     assert tally.having_beside.tolist() == [1, 0, 2]
     assert tally.remarks == 29 - 50
+
+
+@pytest.mark.parametrize(
+    ("carried", "likeness", "speaking"),
+    [
+        ([0], Likeness.NONE, [1, 0]),
+        # What speaks outright needs no hint.
+        ([0, 1], Likeness.STRONG, [1, 0]),
+        ([], Likeness.FAIR, [0, 1]),
+        ([], Likeness.WEAK, [0, 0]),
+        # A cue of noise speaks of no event.
+        ([1], Likeness.NONE, [0, 0]),
+        ([1], Likeness.FAIR, [0, 1]),
+    ],
+)
+def test_sentences_that_seem_to_tell_an_event_have_words_of_the_author_or_hints(
+    seen, carried, likeness, speaking
+):
+    _, vocabulary, _ = seen
+    none = np.array([], dtype=int)
+    told = SimpleNamespace(
+        words=none,
+        neighbours=none,
+        carried=np.array(carried, dtype=int),
+        likeness=likeness,
+        remark=0.0,
+        noise=1,
+    )
+    assert Tally.of(vocabulary, [told]).speaking.tolist() == speaking
 
 
 @pytest.mark.parametrize(("cue", "said"), [("thunders", 0.0), ("sings", 0.5)])

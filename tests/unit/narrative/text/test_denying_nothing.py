@@ -23,6 +23,7 @@ def told(text):
     [
         "Ann moved to York with no money.",
         "Ann died with no doctor near.",
+        "Ann moved to York for no reason.",
         "Ann died against her will.",
         "Ben moved when the will of Ann was read.",
         "Ann was going to York.",
