@@ -154,7 +154,7 @@ def test_given_the_types_axioms_supply_whom_sentences_leave_out():
     assert where_open > bare_where_open + 0.15
 
 
-@pytest.mark.parametrize("suite", ["house", "inn"])
+@pytest.mark.parametrize("suite", ["house", "inn", "firm", "office", "farm"])
 def test_suites_of_constructions_say_events_of_their_domain(suite):
     domain = constructions.domain_of(suite)
     told = [one for story in constructions.stories(suite) for one in story]
@@ -164,6 +164,14 @@ def test_suites_of_constructions_say_events_of_their_domain(suite):
         places = [domain.objects_of(parameter) for parameter in domain.events[name].parameters]
         for constant, fitting in zip(rest.removesuffix(")").split(","), places, strict=True):
             assert constant in fitting, event
+
+
+@pytest.mark.parametrize(
+    ("suite", "looked_into", "counted"), [("house", 3, 0), ("inn", 2, 1), ("farm", 0, 3)]
+)
+def test_mistakes_of_stories_that_are_only_counted_are_kept_back(suite, looked_into, counted):
+    stories = [[], [], []]
+    assert tuple(map(len, constructions.parts(suite, stories))) == (looked_into, counted)
 
 
 def test_a_construction_is_right_whatever_the_order_of_its_events():
