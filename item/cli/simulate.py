@@ -16,6 +16,7 @@ from item.cli.domains import with_constants
 from item.cli.progress import counting
 from item.cli.texts import GOLD, STARTS
 from item.cli.verbosity import note
+from item.diagnostics import quantity, some_of
 from item.simulation.options import (
     MOST_NARRATIVES,
     MOST_NOISE,
@@ -131,12 +132,23 @@ def simulate(
     language = with_constants(domain, problem)
     told = None if templates is None else read_templates(templates, language)
     simulation = Simulation(language, options, told)
+    _say_what_acts(simulation.things_first)
     make_folder(into)
     _make(files, simulation.narratives(), narratives)
     start = [problem] if problem is not None else files[2:]
     words = [domain, *map(str, files[:1]), "--gold", str(files[1])]
     words += ["--start", *map(str, start)] if start else []
     note(f"What to do next:\n  item evaluate {shlex.join(words)}")
+
+
+def _say_what_acts(events: Sequence[str]) -> None:
+    """Say whose sentences make a thing the one who acts, if any do."""
+    if events:
+        begin = "begins" if len(events) == 1 else "begin"
+        note(
+            f"{quantity(len(events), 'event type')} {begin} with what is no person, as if it acted "
+            f"(--templates FILE has sentences of yours): {some_of(events)}"
+        )
 
 
 def _make(files: Sequence[Path], narratives: Iterable[SimulatedNarrative], number: int) -> None:
