@@ -132,7 +132,7 @@ def simulate(
     language = with_constants(domain, problem)
     told = None if templates is None else read_templates(templates, language)
     simulation = Simulation(language, options, told)
-    _say_what_acts(simulation.things_first)
+    _note_things_first(simulation.things_first)
     make_folder(into)
     _make(files, simulation.narratives(), narratives)
     start = [problem] if problem is not None else files[2:]
@@ -141,13 +141,13 @@ def simulate(
     note(f"What to do next:\n  item evaluate {shlex.join(words)}")
 
 
-def _say_what_acts(events: Sequence[str]) -> None:
-    """Say whose sentences make a thing the one who acts, if any do."""
+def _note_things_first(events: Sequence[str]) -> None:
+    """Name the event types whose sentences say that a thing acts, if there are some."""
     if events:
         begin = "begins" if len(events) == 1 else "begin"
         note(
-            f"{quantity(len(events), 'event type')} {begin} with what is no person, as if it acted "
-            f"(--templates FILE has sentences of yours): {some_of(events)}"
+            f"{quantity(len(events), 'event type')} {begin} with a participant that is not a person, "
+            f"as if it acted (--templates FILE gives better sentences): {some_of(events)}"
         )
 
 

@@ -145,7 +145,7 @@ def _in_words(spans: Mapping[str, _Spans], domain: Domain) -> dict[str, _Spans]:
         lanes.setdefault(key, []).append((said or fact, own))
     shown: dict[str, _Spans] = {}
     for said, own in chain.from_iterable(lanes.values()):
-        # Words may leave out what tells two facts apart.
+        # Two facts may have the same words.
         shown[said] = (*shown.get(said, ()), *own)
     return shown
 

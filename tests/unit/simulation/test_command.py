@@ -207,8 +207,8 @@ def test_events_whose_sentences_make_a_thing_act_are_named(item, tmp_path):
     ended = item("simulate", "loans.pddl", "--into", "made", cwd=tmp_path)
     assert ended.status == 0, ended.err
     assert ended.err.splitlines()[0] == (
-        "1 event type begins with what is no person, as if it acted "
-        "(--templates FILE has sentences of yours): `burn`"
+        "1 event type begins with a participant that is not a person, as if it acted "
+        "(--templates FILE gives better sentences): `burn`"
     )
     (tmp_path / "mine.tsv").write_text("event\tsentence\nburn\tthe ?what is burnt\n", encoding="utf-8")
     own = item("simulate", "loans.pddl", "--templates", "mine.tsv", "--into", "own", cwd=tmp_path)
