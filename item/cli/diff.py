@@ -56,7 +56,7 @@ OfModels: TypeAlias = Annotated[
     typer.Option(
         "--domain",
         metavar="DOMAIN",
-        help="The domain of two models, or of the gold for two results.",
+        help="The domain of two models, or of two results: for their gold, and for words for facts.",
         autocompletion=arguments.shipped_domains,
     ),
 ]
@@ -122,9 +122,8 @@ def diff(
             return _read(name, domain, inputs, learning, told, search, cache=not no_cache)
 
         short = format_ is DifferenceFormat.SHORT
-        found = _compared(a, b, read, partial(_truth, gold or (), domain, told.cast), reasons=not short)
-        if not found.n_sentences:
-            raise typer.BadParameter(f"{a} and {b} have no sentence in common.", param_hint="B")
+        truth = partial(_truth, gold or (), domain, told.cast)
+        found = _compared(a, b, read, truth, domain, reasons=not short)
         if format_ is not DifferenceFormat.JSON:
             width = destination.width if short else destination.reading_width
             destination.write(comparison_text(found, width=width, short=short))
@@ -162,6 +161,7 @@ def _compared(
     b: str,
     read: Callable[[str], tuple[Side, Prepared]],
     truth: Callable[[Sequence[Result], Prepared | None], GoldOfFiles | None],
+    domain: str | None,
     *,
     reasons: bool,
 ) -> Comparison:
@@ -171,21 +171,27 @@ def _compared(
     ----------
     read : is called for those that are no results.
     truth : returns the gold of what stands in results, or of what was read last.
+    domain : says the facts of results, if there is one.
     reasons : whether to work out why the sides differ.
     """
+    from item.language.domain import Domain
     from item.output.differences import Side, compare, no_reasons
     from item.output.results import read_results
 
+    sayings = () if domain is None else Domain.load(domain).lexicon.sayings
     sides = []
     prepared: Prepared | None = None
     for name in (a, b):
         if name.endswith(RESULT_ENDING):
-            sides.append(Side(name, read_results(name)))
+            sides.append(Side(name, read_results(name), sayings=sayings))
         else:
             side, prepared = read(name)
             sides.append(side if reasons else replace(side, reasons=no_reasons))
     left, right = sides
-    return compare(left, right, truth((*left.results, *right.results), prepared))
+    found = compare(left, right, truth((*left.results, *right.results), prepared))
+    if not found.n_sentences:
+        raise typer.BadParameter(f"{a} and {b} have no sentence in common.", param_hint="B")
+    return found
 
 
 def _truth(
@@ -238,7 +244,8 @@ def _read(
     }
     domains = [session.domain_of(one.name) for one in prepared.narratives]
     names = frozenset(word for one in domains for word in (*one.predicates, *one.constants))
-    return Side(name, results, partial(_reasons, places), names), prepared
+    sayings = session.domain.lexicon.sayings
+    return Side(name, results, partial(_reasons, places), names, sayings), prepared
 
 
 def _reasons(

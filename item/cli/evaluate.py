@@ -60,8 +60,8 @@ ReportName: TypeAlias = Annotated[
     Report,
     typer.Option(
         help="What to report: accuracy; errors by kind; the wrong sentences, with gold beside what was read; "
-        "calibration of probabilities; what each "
-        "part of the learner is worth; a learning curve over labels drawn from gold, with --folds."
+        "calibration of probabilities; what each part of the learner is worth, which takes minutes; "
+        "a learning curve over labels drawn from gold, with --folds."
     ),
 ]
 Seeds: TypeAlias = Annotated[

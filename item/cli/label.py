@@ -30,8 +30,17 @@ if TYPE_CHECKING:
     from item.review.labelling import Question
     from item.review.text import ReadSentence
 
-QUIT, SKIP, UNDO, WRITE, NO_EVENT = "q", "s", "u", "e", "0"
-KEYS = f"{NO_EVENT} no event, e another event, s skip, u undo, q quit"
+QUIT, SKIP, UNDO, WRITE, NO_EVENT, KEYS_IN_FULL = "q", "s", "u", "e", "0", "?"
+KEYS = f"{NO_EVENT} no event, e another event, s skip, u undo, q quit, ? help"
+HELP = """\
+  1 to 9  the event with this number
+  0       the sentence tells no event
+  e       another event, or several: then type it as gold has it, `give(ann,key) + leave(ben)`;
+          `?` stands for an argument that you leave open, and `give` alone leaves all open
+  s       skip the sentence; it is not asked about again until you start the command again
+  u       undo the last label
+  q       quit; the labels so far are in the file
+"""
 
 
 def label(
@@ -178,6 +187,9 @@ class _Labelling:
                     self._write()
                     write_line(f"  {printable(taken)} is no longer {was}")
                 return True
+            if answer == KEYS_IN_FULL:
+                write_line(HELP.rstrip())
+                continue
             event = self._event(question, answer)
             if event is not None:
                 self._labels[question.sentence.id] = event

@@ -18,6 +18,7 @@ from item.cli.texts import DOMAIN_ENDING
 from item.extras import extra
 
 if TYPE_CHECKING:
+    from item.language.domain import Domain
     from item.narrative.io.gold import Gold
     from item.output.displays.display import Display
     from item.output.results import Result
@@ -72,12 +73,12 @@ File: TypeAlias = Annotated[
 GoldFiles: TypeAlias = Annotated[
     list[str] | None, typer.Option("--gold", metavar="GOLD...", help="Tables with the columns id and event.")
 ]
-OfGold: TypeAlias = Annotated[
+OfFile: TypeAlias = Annotated[
     str | None,
     typer.Option(
         "--domain",
         metavar="DOMAIN",
-        help="The domain of the gold.",
+        help="The domain of the gold. A timeline says facts in its words and groups them.",
         autocompletion=arguments.shipped_domains,
     ),
 ]
@@ -97,7 +98,7 @@ def plot(
     file: File,
     output: Output,
     gold: GoldFiles = None,
-    domain: OfGold = None,
+    domain: OfFile = None,
     narrative: Narrative = None,
 ) -> None:
     """Draw a picture of a result or an evaluation (extra `plot`).
@@ -119,7 +120,7 @@ def plot(
         from item.output.displays.picture import picture
 
         try:
-            display = _display(kind, file, narrative, gold or (), domain or "")
+            display = _display(kind, file, narrative, gold or (), domain)
         except ValueError as error:
             raise typer.BadParameter(f"{file}: {error}.", param_hint="FILE") from None
         with extra("plot", "pictures are drawn"):
@@ -127,18 +128,19 @@ def plot(
         destination.write(picture(display, output.suffix.removeprefix(".")))
 
 
-def _gold(gold: Sequence[str], domain: str, results: Sequence[Result]) -> Gold:
+def _gold(gold: Sequence[str], domain: Domain, results: Sequence[Result]) -> Gold:
     """Return gold; where the results name constants of a cast, which is not at hand, gold may do so."""
-    from item.language.domain import Domain
     from item.narrative.io.gold import read_gold
 
-    known = Domain.load(domain)
     named = {name for one in results for _, *arguments in one.events for name in arguments}
-    return read_gold(gold, known, strangers=named.difference(known.constants))
+    return read_gold(gold, domain, strangers=named.difference(domain.constants))
 
 
-def _display(kind: Kind, file: Path, narrative: str | None, gold: Sequence[str], domain: str) -> Display:
-    """Return what is drawn; `domain` is that of gold."""
+def _display(
+    kind: Kind, file: Path, narrative: str | None, gold: Sequence[str], domain: str | None
+) -> Display:
+    """Return what is drawn; `domain` is that of gold and of a timeline's facts."""
+    from item.language.domain import Domain
     from item.output.displays.agreement import AccuracyDisplay, ConfusionDisplay, ReliabilityDisplay
     from item.output.displays.curves import LabelQualityDisplay, LearningCurveDisplay
     from item.output.displays.story import TimelineDisplay, TransitionDisplay
@@ -149,12 +151,14 @@ def _display(kind: Kind, file: Path, narrative: str | None, gold: Sequence[str],
         case Kind.LABELS:
             return LabelQualityDisplay(_curves(file))
         case Kind.TIMELINE:
-            return TimelineDisplay.from_predictions(_results(file, narrative))
+            known = None if domain is None else Domain.load(domain)
+            return TimelineDisplay.from_predictions(_results(file, narrative), domain=known)
         case Kind.TRANSITIONS:
             return TransitionDisplay.from_predictions(_results(file, narrative))
         case Kind.RELIABILITY | Kind.CONFUSION | Kind.ACCURACY:
             results = _results(file, narrative)
-            truth = _gold(gold, domain, results)
+            assert domain is not None
+            truth = _gold(gold, Domain.load(domain), results)
             if kind is Kind.RELIABILITY:
                 return ReliabilityDisplay.from_predictions(results, truth)
             if kind is Kind.CONFUSION:

@@ -16,6 +16,7 @@ from item.cli.domains import with_constants
 from item.cli.progress import counting
 from item.cli.texts import GOLD, STARTS
 from item.cli.verbosity import note
+from item.diagnostics import quantity, some_of
 from item.simulation.options import (
     MOST_NARRATIVES,
     MOST_NOISE,
@@ -131,12 +132,23 @@ def simulate(
     language = with_constants(domain, problem)
     told = None if templates is None else read_templates(templates, language)
     simulation = Simulation(language, options, told)
+    _note_things_first(simulation.things_first)
     make_folder(into)
     _make(files, simulation.narratives(), narratives)
     start = [problem] if problem is not None else files[2:]
     words = [domain, *map(str, files[:1]), "--gold", str(files[1])]
     words += ["--start", *map(str, start)] if start else []
     note(f"What to do next:\n  item evaluate {shlex.join(words)}")
+
+
+def _note_things_first(events: Sequence[str]) -> None:
+    """Name the event types whose sentences say that a thing acts, if there are some."""
+    if events:
+        begin = "begins" if len(events) == 1 else "begin"
+        note(
+            f"{quantity(len(events), 'event type')} {begin} with a participant that is not a person, "
+            f"as if it acted (--templates FILE gives better sentences): {some_of(events)}"
+        )
 
 
 def _make(files: Sequence[Path], narratives: Iterable[SimulatedNarrative], number: int) -> None:

@@ -106,23 +106,16 @@ class Grid:
             made.add_row(*row, style=style or None)
         return made
 
-    def plain(self, most: int) -> str | None:
-        """Return what a console without colours shows of it, None if some cell takes more than one line.
+    def plain(self) -> str:
+        """Return the table without styles, each row and the title on one line, however long.
 
-        A console works out every cell anew, with styles that nobody sees.
-
-        Parameters
-        ----------
-        most : how wide a line may be.
+        A console works out every cell anew, with styles that nobody sees, and wraps what is very long.
         """
         cells = [
             [column.title for column in self.columns],
-            *([one.plain for one in row] for row in self.rows),
+            *([_BREAKS.sub(" ", one.plain) for one in row] for row in self.rows),
         ]
         line = sum(self.widths) + self.gap * len(self.widths) - 1
-        told = (self.title, *(one for row in cells for one in row))
-        if line > most or cell_len(self.title) > line or any(map(_BREAKS.search, told)):
-            return None
         behind = " " * (self.gap - 1)
         lines = [
             " ".join(f"{one}{behind}" for one in map(_padded, row, self.columns, self.widths))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from item.diagnostics import printable, quantity
+from item.language.sayings import say
+from item.language.syntax import sections
 from item.output.differences import Comparison, Difference, FactDifference
 from item.output.formats import DIGITS
 from item.output.notation import first_of
-from item.output.results import Result
+from item.output.results import Result, ground_of
 from item.output.wrapping import wrapped_text
 
 NAMES = ("A", "B")
@@ -57,7 +59,7 @@ def _lines(found: Comparison, *, short: bool) -> Iterator[str]:
         return
     for one in found.differences:
         yield ""
-        yield from _difference(one)
+        yield from _difference(one, found.sayings)
 
 
 def _by_narrative(found: Comparison, grouped: Mapping[str, Sequence[Difference]]) -> Iterator[str]:
@@ -85,7 +87,7 @@ def _decided(differences: Sequence[Difference]) -> str:
     return f"A {own}, B {other} of {len(decided)}"
 
 
-def _difference(one: Difference) -> Iterator[str]:
+def _difference(one: Difference, sayings: Sequence[sections.Say]) -> Iterator[str]:
     yield f"{printable(one.left.id)}  {printable(one.left.text)}"
     correct = one.correct or (False, False)
     sides = zip(NAMES, (one.left, one.right), correct, one.reasons, strict=True)
@@ -93,9 +95,9 @@ def _difference(one: Difference) -> Iterator[str]:
         yield f"  {name}  {side.probability:.2f}  {printable(side.event or '?')}{_marks(side, is_right)}"
         yield from (f"        {line}" for line in reasons)
     if one.events_differ and one.before:
-        yield f"  before it already: {_facts(one.before, since=True)}"
+        yield f"  before it already: {_facts(one.before, sayings, since=True)}"
     if one.after:
-        yield f"  after it: {_facts(one.after)}"
+        yield f"  after it: {_facts(one.after, sayings)}"
 
 
 def _short(one: Difference) -> str:
@@ -109,11 +111,11 @@ def _marks(side: Result, is_right: bool) -> str:
     return ("" if side.feasible else "  contradicts the story") + "  as in gold" * is_right
 
 
-def _facts(facts: Sequence[FactDifference], *, since: bool = False) -> str:
+def _facts(facts: Sequence[FactDifference], sayings: Sequence[sections.Say], *, since: bool = False) -> str:
     """Return the facts that one side holds true, if any: what else differs often follows from them."""
     told = [one for one in facts if one.left or one.right] or facts
     named = [
-        f"{one.fact} {_WORDS[one.left]} in A, {_WORDS[one.right]} in B"
+        f"{say(sayings, ground_of(one.fact)) or one.fact}: {_WORDS[one.left]} in A, {_WORDS[one.right]} in B"
         + (f" since {printable(one.since)}" if since else "")
         for one in told[:MOST_FACTS]
     ]

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from item.language.syntax import sections
 from item.narrative.io.gold import Gold, GoldEvent
-from item.output.results import Result
+from item.output.results import Result, ground_of
 
 Reasons: TypeAlias = Callable[[Result, Result], Sequence[str]]
 """Returns lines that say why one side's event was read there, and not the other's."""
@@ -29,12 +30,14 @@ class Side:
     results : what was read of each sentence.
     reasons : why.
     names : the predicates and constants of its domain; None where they are not known.
+    sayings : how its domain's lexicon says facts.
     """
 
     name: str
     results: tuple[Result, ...]
     reasons: Reasons = no_reasons
     names: frozenset[str] | None = None
+    sayings: tuple[sections.Say, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +117,11 @@ class Comparison:
         """Return how many sentences both have."""
         return sum(self.narratives.values())
 
+    @property
+    def sayings(self) -> tuple[sections.Say, ...]:
+        """Return how facts are said: as the right side does, which is mostly the newer one, if it does."""
+        return self.right.sayings or self.left.sayings
+
 
 @dataclass(slots=True)
 class _States:
@@ -131,7 +139,7 @@ class _States:
             if left.state.get(fact) != right.state.get(fact)
         }
         if self.foreign:
-            left_out = {fact for fact in now if not self.foreign.isdisjoint(_names(fact))}
+            left_out = {fact for fact in now if not self.foreign.isdisjoint(ground_of(fact))}
             self.left_out |= left_out
             now = {fact: verdicts for fact, verdicts in now.items() if fact not in left_out}
         before = self.differing
@@ -142,12 +150,6 @@ class _States:
             for fact, verdicts in now.items()
         }
         return tuple(one for fact, one in self.differing.items() if before.get(fact) != one)
-
-
-def _names(fact: str) -> list[str]:
-    """Return the predicate and the constants of a fact as results write it."""
-    name, _, rest = fact.partition("(")
-    return [name, *rest.rstrip(")").split(",")]
 
 
 def compare(left: Side, right: Side, gold: Gold | None = None) -> Comparison:

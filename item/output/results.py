@@ -58,6 +58,13 @@ def results_of(readings: Sequence[Interpretation]) -> tuple[Result, ...]:
     return tuple(_result(row) for row in records(readings))
 
 
+def ground_of(fact: str) -> GroundAtom:
+    """Return the predicate and the arguments of a fact as results write it."""
+    name, _, rest = fact.partition("(")
+    own = rest.removesuffix(")")
+    return (name, *own.split(",")) if own else (name,)
+
+
 def read_results(path: str | Path) -> tuple[Result, ...]:
     """Return what a file of results says; of several readings of a narrative the best.
 

@@ -8,15 +8,12 @@ from itertools import compress
 
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
-from rich.measure import Measurement
 from rich.text import Text
 
 from item.diagnostics import printable
 from item.output.columns import GAP, Column, Grid, fit, wrapped
 from item.output.formats import Record
 
-# No terminal is this wide; what is wider is cut.
-MOST_COLUMNS = 10_000
 # Text that is longer than this is read in lines, which have no fewer columns than `LEAST_PROSE`.
 LONG, LEAST_PROSE = 48, 16
 # So long are the lines of notes where no terminal says how wide it is: nobody looks for rows in them.
@@ -36,23 +33,18 @@ def render(parts: Iterable[RenderableType], *, width: int | None, color: bool) -
     text = io.StringIO()
     console = Console(
         file=text,
-        width=MOST_COLUMNS if width is None else width,
+        width=width,
         force_terminal=color,
         color_system="standard" if color else None,
         legacy_windows=False,
         highlight=False,
     )
     for part in parts:
-        plain = part.plain(MOST_COLUMNS) if isinstance(part, Grid) and width is None and not color else None
-        if plain is not None:
-            text.write(plain)
-        elif isinstance(part, Text):
-            # Lines have been wrapped already, and what is longer than the terminal stays whole.
-            console.print(part, soft_wrap=True)
+        if isinstance(part, Grid) and width is None:
+            text.write(part.plain())
         else:
-            console.print(
-                part, width=width or max(1, Measurement.get(console, console.options, part).maximum)
-            )
+            # Lines have been wrapped already, and what is longer than the terminal stays whole.
+            console.print(part, soft_wrap=isinstance(part, Text))
     return "".join(line.rstrip() + "\n" for line in text.getvalue().splitlines())
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -14,6 +14,7 @@ from item.logic.belief import BeliefState, GroundAtom
 from item.logic.reasoner import Reasoner
 from item.narrative.io.gold import GoldEvent
 from item.narrative.narrative import Narrative, Sentence
+from item.narrative.text.persons import persons
 from item.narrative.text.segments import MOST_EVENTS
 from item.simulation.chance import stream
 from item.simulation.codes import SimulationCode
@@ -95,6 +96,11 @@ class Simulation:
     options : what the narratives are like.
     templates : sentences for event types, `?from passes to ?to`; others are told by their cues or names.
 
+    Attributes
+    ----------
+    things_first : event types without a template whose first participant is no person, although the domain
+        has persons: their sentences say that a thing acts.
+
     Raises
     ------
     InputError
@@ -115,6 +121,7 @@ class Simulation:
             raise InputError(Diagnostic(SimulationCode.START_IS_GIVEN, message))
         known = checked_templates(templates or {}, domain)
         vocabulary = Vocabulary.of(domain)
+        self.things_first = _things_first(domain, known)
         self._narrator = Narrator(domain, vocabulary, known, self._options)
         self._noise = Noise(domain, vocabulary)
         self._renew()
@@ -214,6 +221,17 @@ class Simulation:
     def _inferred(self, event: GroundAtom, known: Collection[str], state: int, place: int) -> bool:
         """Return whether whoever knows the story can tell who stands in a place of an event."""
         return event[1 + place] in known or self._pool.only(event, place, state, self._reasoner)
+
+
+def _things_first(domain: Domain, told: Container[str]) -> tuple[str, ...]:
+    """Return the event types that nobody has told in words and whose first participant is never a person."""
+    known = persons(domain)
+    return tuple(
+        name
+        for name, event in domain.events.items()
+        if known and name not in told and event.parameters
+        if known.isdisjoint(domain.objects_of(event.parameters[0]))
+    )
 
 
 def _joined(told: Sequence[Wording]) -> tuple[str, Told]:

@@ -69,6 +69,6 @@ def _rows(effort: Effort):
     grid = Grid("", columns, rows, fit(columns, rows, None) or ())
     # What is no `Grid` to `render` goes by way of the console.
     return (
-        lambda: render([grid.__rich__()], width=None, color=False),
+        lambda: render([grid.__rich__()], width=100, color=False),
         lambda: render([grid], width=None, color=False),
     )

@@ -12,13 +12,17 @@ from item.language.syntax import ast
 from item.language.syntax.matching import constant_of
 from item.language.syntax.walk import effects_of
 from item.logic.belief import BeliefState, GroundAtom
+from item.logic.formulas import Connective
 from item.logic.grounding.grounder import ground_atom
 from item.logic.grounding.joins import Binding
 
 Cases: TypeAlias = list[tuple[GroundAtom, BeliefState]]
+# A formula under a binding, and whether it is to hold or to be false.
+_Goal: TypeAlias = tuple[ast.Formula, Binding, bool]
+_Known: TypeAlias = dict[GroundAtom, bool]
 
 # Of the events of one type so many cases are written down, and so many of these looked at: each takes the
-# solver a state of its own.
+# solver a state of its own. A condition or an alternative has no more ways to hold than are looked at.
 MOST_CASES, MANY_CASES = 20_000, 200
 # Multiples of the one modulo the other are spread evenly and follow no row of constants (the golden ratio).
 _STEP, _TURN = 40_503, 65_536
@@ -27,7 +31,8 @@ _STEP, _TURN = 40_503, 65_536
 def cases(domain: Domain, events: Iterable[GroundAtom]) -> Cases:
     """Return what holds in each case in which a conditional effect of a ground event counts.
 
-    Conditions that are no conjunction of fluents, equalities and static facts give no case.
+    A condition with an `or` or an `exists` gives a case for each way in which it holds; one that asks for a
+    derived predicate gives none.
 
     Parameters
     ----------
@@ -41,15 +46,17 @@ def cases(domain: Domain, events: Iterable[GroundAtom]) -> Cases:
 def alternatives(domain: Domain, events: Iterable[GroundAtom]) -> Cases:
     """Return what holds in each case in which one of several facts satisfies a need of a ground event.
 
-    These are the parts of an `or`, and the instances of an `exists`. One that is no conjunction of fluents,
-    equalities and static facts gives no case.
+    These are the parts of an `or`, and the instances of an `exists`. One of several ways to hold gives a case
+    for each way; one that asks for a derived predicate gives none.
 
     Parameters
     ----------
     events : those of one type stand together.
     """
     return _spread(
-        domain, events, lambda event, binding: _options(domain, domain.events[event].precondition, binding)
+        domain,
+        events,
+        lambda event, binding: _options(domain, (domain.events[event].precondition, binding, True)),
     )
 
 
@@ -73,38 +80,27 @@ def _cases(domain: Domain, effect: ast.Effect, binding: Binding) -> Iterator[Bel
             for one in _instances(domain, variables, binding):
                 yield from _cases(domain, part, one)
         case ast.When(condition):
-            yield from _case(domain, condition, binding)
+            yield from _states(domain, (condition, binding, True))
         case _:
             for part in effects_of(effect):
                 yield from _cases(domain, part, binding)
 
 
-def _options(
-    domain: Domain, formula: ast.Formula, binding: Binding, *, enough: bool = False
-) -> Iterator[BeliefState]:
+def _options(domain: Domain, goal: _Goal, *, enough: bool = False) -> Iterator[BeliefState]:
     """Yield the alternatives inside a need.
 
     Parameters
     ----------
-    enough : whether the formula is an alternative itself.
+    enough : whether the goal is an alternative itself.
     """
-    match formula:
-        case ast.Or(parts):
-            for part in parts:
-                yield from _options(domain, part, binding, enough=True)
-        case ast.Imply(left, right):
-            yield from _options(domain, ast.Or((ast.Not(left), right)), binding)
-        case ast.Exists(variables, part):
-            for one in _instances(domain, variables, binding):
-                yield from _options(domain, part, one, enough=True)
-        case ast.And(parts) if not enough:
-            for part in parts:
-                yield from _options(domain, part, binding)
-        case ast.Forall(variables, part) if not enough:
-            for one in _instances(domain, variables, binding):
-                yield from _options(domain, part, one)
-        case _ if enough:
-            yield from _case(domain, formula, binding)
+    split = _split(domain, goal)
+    if split is None or (enough and split[0] is Connective.AND):
+        if enough:
+            yield from _states(domain, goal)
+        return
+    connective, parts = split
+    for part in parts:
+        yield from _options(domain, part, enough=enough or connective is Connective.OR)
 
 
 def _instances(domain: Domain, variables: Sequence[ast.Typed], binding: Binding) -> Iterator[Binding]:
@@ -113,38 +109,77 @@ def _instances(domain: Domain, variables: Sequence[ast.Typed], binding: Binding)
         yield {**binding, **dict(zip(names, values, strict=True))}
 
 
-def _case(domain: Domain, condition: ast.Formula, binding: Binding) -> Iterator[BeliefState]:
-    """Yield the state in which no more is known than a conjunction, if it is one that can hold."""
-    true: set[GroundAtom] = set()
-    false: set[GroundAtom] = set()
-    if _assume(domain, condition, binding, true, false) and true.isdisjoint(false):
-        yield BeliefState(tuple(sorted(true)), tuple(sorted(false)))
-
-
-def _assume(
-    domain: Domain, formula: ast.Formula, binding: Binding, true: set[GroundAtom], false: set[GroundAtom]
-) -> bool:
-    """Take in the literals of a conjunction; return whether it is one that can hold."""
+def _split(domain: Domain, goal: _Goal) -> tuple[Connective, list[_Goal]] | None:
+    """Return the parts of a goal and whether all of them are needed or one is enough; None of a literal."""
+    formula, binding, holds = goal
+    every, some = (Connective.AND, Connective.OR) if holds else (Connective.OR, Connective.AND)
     match formula:
+        case ast.Not(part):
+            return _split(domain, (part, binding, not holds))
         case ast.And(parts):
-            return all(_assume(domain, part, binding, true, false) for part in parts)
-        case ast.Not(ast.Not(part)):
-            return _assume(domain, part, binding, true, false)
+            return every, [(part, binding, holds) for part in parts]
+        case ast.Or(parts):
+            return some, [(part, binding, holds) for part in parts]
+        case ast.Imply(left, right):
+            return some, [(left, binding, not holds), (right, binding, holds)]
+        case ast.Forall(variables, part):
+            return every, [(part, one, holds) for one in _instances(domain, variables, binding)]
+        case ast.Exists(variables, part):
+            return some, [(part, one, holds) for one in _instances(domain, variables, binding)]
+        case _:
+            return None
+
+
+def _states(domain: Domain, goal: _Goal) -> Iterator[BeliefState]:
+    """Yield for the ways in which a goal can hold, the first of very many, the state that knows no more."""
+    for known in islice(_ways(domain, goal), MANY_CASES):
+        if known is not None:
+            facts = sorted(known)
+            true = tuple(one for one in facts if known[one])
+            yield BeliefState(true, tuple(one for one in facts if not known[one]))
+
+
+def _ways(domain: Domain, goal: _Goal) -> Iterator[_Known | None]:
+    """Yield the literals of each way in which a goal holds, None of each attempt that fails.
+
+    Of each conjunction the literals come first: most attempts that fail do so before anything is chosen.
+    """
+    attempts: list[tuple[_Goal, list[list[_Goal]], _Known]] = [(goal, [], {})]
+    while attempts:
+        first, choices, before = attempts.pop()
+        known, goals, open_choices = dict(before), [first], [*choices]
+        while goals:
+            one = goals.pop()
+            split = _split(domain, one)
+            if split is None:
+                if not _assume(domain, one, known):
+                    yield None
+                    break
+            elif split[0] is Connective.AND:
+                goals += split[1]
+            else:
+                open_choices.append(split[1])
+        else:
+            if not open_choices:
+                yield known
+                continue
+            *others, chosen = open_choices
+            attempts += [(part, others, known) for part in reversed(chosen)]
+
+
+def _assume(domain: Domain, goal: _Goal, known: _Known) -> bool:
+    """Take in a literal; return whether it can hold beside what is known."""
+    formula, binding, holds = goal
+    match formula:
+        case ast.Not(part):
+            return _assume(domain, (part, binding, not holds), known)
         case ast.Equal(left, right):
-            return constant_of(left, binding) == constant_of(right, binding)
-        case ast.Not(ast.Equal(left, right)):
-            return constant_of(left, binding) != constant_of(right, binding)
+            return (constant_of(left, binding) == constant_of(right, binding)) is holds
         case ast.Atom():
-            return _assume_atom(domain, ground_atom(formula, binding), true, holds=True)
-        case ast.Not(ast.Atom() as atom):
-            return _assume_atom(domain, ground_atom(atom, binding), false, holds=False)
+            atom = ground_atom(formula, binding)
+            if atom[0] in domain.fluents:
+                return known.setdefault(atom, holds) is holds
+            derived = any(rule.name.text == atom[0] for rule in domain.derived)
+            return not derived and (atom in domain.statics) is holds
         case _:
             return False
-
-
-def _assume_atom(domain: Domain, atom: GroundAtom, known: set[GroundAtom], *, holds: bool) -> bool:
-    if atom[0] in domain.fluents:
-        known.add(atom)
-        return True
-    derived = any(rule.name.text == atom[0] for rule in domain.derived)
-    return not derived and (atom in domain.statics) is holds

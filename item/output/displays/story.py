@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import ceil, cos, pi, sin
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TypeAlias
 
 from item.diagnostics import quantity
 from item.output.displays.display import Display, Readings, as_results
-from item.output.results import Result
+from item.output.layout import Key, Layout
+from item.output.results import Result, ground_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
+    from item.language.domain import Domain
     from item.mapper import NarrativeMapper
     from item.narrative.io.given import Given
 
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 MOST_FACTS = 100
 # The axis has the ids of so many sentences at most, at equal distances.
 _MOST_IDS = 30
+# The (position, length) of each time in which a fact is true.
+_Spans: TypeAlias = Sequence[tuple[int, int]]
 # In inches: a line of a fact, and what stands above and below all of them.
 _LINE, _AROUND = 0.17, 1.2
 
@@ -40,7 +44,7 @@ class TimelineDisplay(Display):
 
     def __init__(
         self,
-        spans: Mapping[str, Sequence[tuple[int, int]]],
+        spans: Mapping[str, _Spans],
         breaks: Sequence[int],
         starts: Sequence[int],
         ids: Sequence[str],
@@ -56,18 +60,29 @@ class TimelineDisplay(Display):
         return width, max(height, _LINE * len(self.spans) + _AROUND)
 
     @classmethod
-    def from_estimator(cls, mapper: NarrativeMapper, narratives: Given, *, most: int = MOST_FACTS) -> Self:
+    def from_estimator(
+        cls,
+        mapper: NarrativeMapper,
+        narratives: Given,
+        *,
+        most: int = MOST_FACTS,
+        domain: Domain | None = None,
+    ) -> Self:
         """Return the timeline of what a fitted mapper reads."""
-        return cls.from_predictions(mapper.predict(narratives), most=most)
+        return cls.from_predictions(mapper.predict(narratives), most=most, domain=domain)
 
     @classmethod
-    def from_predictions(cls, readings: Readings, *, most: int = MOST_FACTS) -> Self:
+    def from_predictions(
+        cls, readings: Readings, *, most: int = MOST_FACTS, domain: Domain | None = None
+    ) -> Self:
         """Return the timeline of readings; several narratives stand one after the other.
 
         Parameters
         ----------
         most : how many facts are shown at most: those that change most often, in the order in which they
             become true; of those that change equally often the first.
+        domain : facts are said in the words of its lexicon, and those that exclude each other are together;
+            without a domain they are as results write them.
         """
         results = as_results(readings)
         spans: dict[str, list[tuple[int, int]]] = {}
@@ -89,9 +104,10 @@ class TimelineDisplay(Display):
             fact: sum(place not in ends for start, length in own for place in (start, start + length))
             for fact, own in spans.items()
         }
-        kept = sorted(spans, key=lambda fact: -changes[fact])[:most]
+        kept = set(sorted(spans, key=lambda fact: -changes[fact])[:most])
+        shown = {fact: tuple(own) for fact, own in spans.items() if fact in kept}
         return cls(
-            {fact: tuple(own) for fact, own in spans.items() if fact in kept},
+            shown if domain is None else _in_words(shown, domain),
             tuple(k for k, one in enumerate(results) if not one.feasible),
             tuple(starts),
             tuple(one.id for one in results),
@@ -118,6 +134,20 @@ class TimelineDisplay(Display):
         ax.set_xticks([k + 0.5 for k in shown], ids, rotation=90, parse_math=False)
         ax.set_yticks(range(len(self.spans)), list(self.spans))
         ax.set_ylim(len(self.spans) - 0.4, -0.6)
+
+
+def _in_words(spans: Mapping[str, _Spans], domain: Domain) -> dict[str, _Spans]:
+    """Return the times of facts by what the lexicon says, facts of which at most one is true together."""
+    layout = Layout(domain)
+    lanes: dict[Key, list[tuple[str, _Spans]]] = {}
+    for fact, own in spans.items():
+        key, _, said = layout.place(ground_of(fact))
+        lanes.setdefault(key, []).append((said or fact, own))
+    shown: dict[str, _Spans] = {}
+    for said, own in chain.from_iterable(lanes.values()):
+        # Two facts may have the same words.
+        shown[said] = (*shown.get(said, ()), *own)
+    return shown
 
 
 class TransitionDisplay(Display):

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from item.language.domain import Domain
-from item.language.sayings import say
-from item.language.syntax import ast
-from item.logic.belief import GroundAtom
+from item.output.layout import Key, Layout, Place
 
 if TYPE_CHECKING:
     from item.inference.interpretation import InterpretedSentence
@@ -24,11 +22,6 @@ MOST_LANES = 80
 STEP, HEIGHT, LETTER = 22, 24, 8
 # So many sentences, or ten times as many and so on, are from one mark of the axis to the next.
 _BETWEEN_MARKS = (1, 2, 5)
-
-# What distinguishes one lane from another.
-_Key: TypeAlias = tuple[str, ...]
-# The lane of an atom, what distinguishes the atom from others of its lane, and how it is said, if it is.
-_Place: TypeAlias = tuple[_Key, str, str | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +98,9 @@ def timeline(sentences: Sequence[InterpretedSentence], domain: Domain, narrative
     ----------
     narrative : its name, which the axis does not repeat where ids begin with it.
     """
-    layout = _Layout(domain)
-    found: dict[_Key, list[Segment]] = {}
-    going: Mapping[_Place, int] = {}
+    layout = Layout(domain)
+    found: dict[Key, list[Segment]] = {}
+    going: Mapping[Place, int] = {}
     for position, one in enumerate(sentences):
         now = {layout.place(atom): position for atom in one.after.true}
         for place, first in going.items():
@@ -126,7 +119,7 @@ def timeline(sentences: Sequence[InterpretedSentence], domain: Domain, narrative
     return Timeline(tuple(lanes[:MOST_LANES]), max(len(lanes) - MOST_LANES, 0), len(sentences), marks)
 
 
-def _segment(place: _Place, first: int, last: int) -> Segment:
+def _segment(place: Place, first: int, last: int) -> Segment:
     (predicate, *_), value, said = place
     text = said if value and said is not None else value
     return Segment(text, first, last, crc32((value or predicate).encode()) % COLORS)
@@ -138,47 +131,3 @@ def _marks(labels: Sequence[str]) -> Iterator[Mark]:
     steps = (many * 10**power for power in count() for many in _BETWEEN_MARKS)
     step = next(one for one in steps if one * STEP >= room)
     return (Mark(position, labels[position]) for position in range(0, len(labels), step))
-
-
-class _Layout:
-    """Which lane an atom stands in, and as what."""
-
-    def __init__(self, domain: Domain) -> None:
-        self._sayings = domain.lexicon.sayings
-        said = {one.atom.predicate.text for one in self._sayings}
-        # Groups whose facts are all said: what they are about is in what is said.
-        self._said: set[str] = set()
-        self._groups: dict[str, tuple[str, frozenset[int]]] = {}
-        for group in domain.exclusives:
-            per = {variable.text for variable in group.per}
-            predicates = dict.fromkeys(atom.predicate.text for atom in group.atoms)
-            names = "/".join(predicates)
-            if said.issuperset(predicates):
-                self._said.add(names)
-            for atom in group.atoms:
-                places = frozenset(_places(atom, per))
-                self._groups.setdefault(atom.predicate.text, (names, places))
-
-    def place(self, atom: GroundAtom) -> _Place:
-        """Return where an atom stands."""
-        said = say(self._sayings, atom)
-        predicate, *arguments = atom
-        if predicate not in self._groups:
-            return (predicate, *arguments), "", said
-        names, per = self._groups[predicate]
-        shared = [one for k, one in enumerate(arguments) if k in per]
-        own = [one for k, one in enumerate(arguments) if k not in per]
-        several = "/" in names
-        value = " ".join([predicate, *own] if several or not own else own)
-        return (names, *shared), value, said
-
-    def name(self, key: _Key) -> str:
-        """Return what a lane is called: by what it is about where its facts are said."""
-        names, *shared = key
-        if names in self._said and shared:
-            return " ".join(shared)
-        return say(self._sayings, key) or " ".join(key)
-
-
-def _places(atom: ast.Atom, names: set[str]) -> Iterator[int]:
-    return (k for k, term in enumerate(atom.terms) if term.text in names)

@@ -45,6 +45,24 @@ def test_two_versions_of_a_domain_give_reasons(item, house):
     assert found["b"]["reasons"] == ["its domain has no event `close`"]
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["old.jsonl", "new.jsonl", "--domain", "new.pddl"], "oak is open: "),
+        (["old.jsonl", "new.jsonl"], "opened(oak): "),
+        (["old.pddl", "new.pddl", "told.txt"], "oak is open: "),
+    ],
+)
+def test_facts_are_said_as_the_domain_says_them(item, house, words, said):
+    new = (house / "new.pddl").read_text(encoding="utf-8")
+    (house / "new.pddl").write_text(new.replace(":effect (not (opened ?d))", ":effect ()"), encoding="utf-8")
+    solved = item("solve", "new.pddl", "told.txt", "-q", "--format", "jsonl", cwd=house)
+    (house / "new.jsonl").write_text(solved.out, encoding="utf-8")
+    ended = item("diff", *words, cwd=house)
+    assert ended.status == 0, ended.err
+    assert f"  after it: {said}false in A, true in B\n" in ended.out
+
+
 def test_a_constant_that_the_other_domain_lacks_is_named(item, house):
     (house / "gate.pddl").write_text(DOORS.replace("oak", "gate"), encoding="utf-8")
     (house / "gate.txt").write_text("Gate opens.\n", encoding="utf-8")

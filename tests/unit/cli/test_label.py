@@ -148,6 +148,15 @@ def test_the_keys_that_are_shown_serve_without_a_terminal(label):
     assert "error" not in ended.err
 
 
+def test_a_question_mark_explains_every_key_and_asks_again(label):
+    ended, labels = label("?", "0")
+    assert labels == ["id\tevent", f"{asked(ended)[0]}\tnothing()"]
+    explained = {line.split()[0] for line in label_command.HELP.splitlines() if line[2] != " "}
+    assert explained == {"1", "0", "e", "s", "u", "q"}
+    assert ended.out.count(label_command.HELP) == 1
+    assert ended.err.endswith("labels.tsv: 1 label\n")
+
+
 def test_it_ends_when_every_sentence_has_a_label(label):
     ended, labels = label(*["0"] * 9)
     assert "nothing is left to be labelled" in ended.out

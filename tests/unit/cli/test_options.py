@@ -132,3 +132,19 @@ def test_what_a_fold_reads_is_learnt_from_unless_it_is_frozen(item, tmp_path, mo
     words = ("evaluate", "doors.pddl", "text.tsv", "--gold", "gold.tsv", "--folds")
     assert item(*words, cwd=tmp_path).status == item(*words, "--frozen").status == 0
     assert frozen == [False, True]
+
+
+def test_the_page_says_which_commands_write_a_document_and_which_records():
+    text = (pages.ROOT / "docs/reference/commands.md").read_text(encoding="utf-8")
+    told = re.search(
+        r"as a whole \((.+?)\) has\s+`json`, .+? \((.+?)\) has `jsonl`, and (`\w+`) has both", text
+    )
+    documents, records, both = (set(re.findall(r"`(\w+)`", one)) for one in told.groups())
+    formats = {
+        name: set(option.type.choices)
+        for name in COMMANDS
+        for option in load(name).params
+        if "--format" in option.opts
+    }
+    assert {name for name, known in formats.items() if "json" in known} == documents | both
+    assert {name for name, known in formats.items() if "jsonl" in known} == records | both

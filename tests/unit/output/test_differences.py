@@ -5,6 +5,7 @@ import json
 import pytest
 
 from item.diagnostics import InputError
+from item.language.domain import Domain
 from item.narrative.io.gold import Gold, GoldEvent
 from item.output.comparison import comparison_record, comparison_text
 from item.output.differences import Side, compare
@@ -87,6 +88,22 @@ def test_sides_give_their_reasons_where_events_differ():
     assert "only in A: 5\nonly in B: 6\n" in text
 
 
+def test_facts_are_said_as_a_domain_says_them_the_newer_one_if_both_do():
+    def sayings(phrase):
+        return Domain.parse(
+            f"""(define (domain d) (:types t) (:constants oak - t) (:predicates (red ?x - t) (opened ?x - t))
+            (:event paint :parameters (?x - t) :effect (red ?x))
+            (:lexicon (:say (red ?x) "{phrase}")))"""
+        ).lexicon.sayings
+
+    old, new = sayings("?x was painted"), sayings("?x is red")
+    both = compare(Side("a", LEFT, sayings=old), Side("b", RIGHT, sayings=new))
+    assert "  after it: oak is red: true in A, unknown in B\n" in comparison_text(both)
+    assert comparison_record(both)["differences"][0]["after"][0]["fact"] == "red(oak)"
+    first = compare(Side("a", LEFT, sayings=old), Side("b", RIGHT))
+    assert "  after it: oak was painted: true in A, unknown in B\n" in comparison_text(first)
+
+
 def test_one_sentence_is_no_sentences():
     one = Side("now", (result("1", "open", {}),))
     assert standing(compare(one, one)) == "1 sentence, no event contradicts the story"
@@ -97,7 +114,7 @@ def test_the_text_names_who_is_right():
     assert text.startswith("A is a.jsonl, B is b.jsonl\n")
     assert "as in gold: A 2, B 1 of 2; where they differ: A 1, B 0 of 1\n" in text
     assert (
-        "  A  0.50  paint(oak)  as in gold\n  B  0.50  ?\n  after it: red(oak) true in A, unknown in B\n"
+        "  A  0.50  paint(oak)  as in gold\n  B  0.50  ?\n  after it: red(oak): true in A, unknown in B\n"
         in text
     )
     assert "  B  0.50  open(oak)  contradicts the story\n" in text
@@ -162,11 +179,11 @@ def test_much_that_differs_begins_with_how_much_in_each_narrative():
 def test_what_else_differs_where_something_is_true_is_counted():
     states = [{f"at({k})": k == j for k in range(5)} for j in (1, 2)]
     left, right = (Side(name, (result("1", "go", state),)) for name, state in zip("ab", states, strict=True))
-    assert "  after it: at(1) true in A, false in B; at(2) false in A, true in B\n" in comparison_text(
+    assert "  after it: at(1): true in A, false in B; at(2): false in A, true in B\n" in comparison_text(
         compare(left, right)
     )
     far = Side("b", (result("1", "go", {}),))
-    assert "  after it: at(1) true in A, unknown in B; and 4 more\n" in comparison_text(compare(left, far))
+    assert "  after it: at(1): true in A, unknown in B; and 4 more\n" in comparison_text(compare(left, far))
 
 
 def test_the_short_form_has_a_line_for_each_event_that_differs():

@@ -57,6 +57,30 @@ def test_a_timeline_leaves_out_what_changes_least_and_says_so():
     assert list(TimelineDisplay.from_predictions(kept, most=2).spans) == ["opened", "red"]
 
 
+def test_a_timeline_says_facts_in_the_words_of_its_domain_and_has_those_of_one_thing_together():
+    domain = Domain.parse(
+        """(define (domain d) (:types person thing) (:constants ann ben - person  key cup - thing)
+        (:predicates (has ?p - person ?t - thing) (glad ?p - person) (seen ?t - thing))
+        (:exclusive (has ?p ?t) :per (?t))
+        (:event give :parameters (?p - person ?t - thing) :effect (has ?p ?t))
+        (:lexicon (:say (has ?p ?t) "?p has the ?t") (:say (seen ?t) "something is seen")))"""
+    )
+    states = (
+        ["has(ann,key)", "has(ann,cup)", "seen(key)"],
+        ["has(ben,key)", "glad(ben)", "seen(cup)"],
+    )
+    results = [replace(RESULTS[0], state=dict.fromkeys(one, True)) for one in states]
+    assert [*TimelineDisplay.from_predictions(results, domain=domain).spans.items()] == [
+        ("ann has the cup", ((0, 1),)),
+        ("ann has the key", ((0, 1),)),
+        ("ben has the key", ((1, 1),)),
+        ("something is seen", ((0, 1), (1, 1))),
+        ("glad(ben)", ((1, 1),)),
+    ]
+    as_written = ["has(ann,cup)", "has(ann,key)", "seen(key)", "glad(ben)", "has(ben,key)", "seen(cup)"]
+    assert [*TimelineDisplay.from_predictions(results).spans] == as_written
+
+
 def test_the_axis_of_a_timeline_has_ids():
     many = tuple(replace(RESULTS[0], id=f"s{k}") for k in range(61))
     text = picture(TimelineDisplay.from_predictions(many), "svg").decode()

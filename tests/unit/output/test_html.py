@@ -185,6 +185,19 @@ def test_lanes_say_facts_as_the_lexicon_does():
     assert drawn.lanes[0].segments[0].color == drawn.lanes[1].segments[0].color
 
 
+def test_a_lane_of_several_predicates_is_called_by_what_it_is_about():
+    police = Domain.parse("""(define (domain police) (:types person thing)
+      (:constants ann - person  key - thing)
+      (:predicates (has ?p - person ?t - thing) (with-police ?t - thing))
+      (:exclusive (has ?p ?t) (with-police ?t) :per (?t))
+      (:event seize :parameters (?t - thing) :effect (with-police ?t))
+      (:lexicon (:say (has ?p ?t) "?p has the ?t")))""")
+    states = [BeliefState(true=(fact,)) for fact in (("has", "ann", "key"), ("with-police", "key"))]
+    sentences = [interpreted(str(k), "x", ("nothing",), 1.0, NOWHERE, one) for k, one in enumerate(states)]
+    (lane,) = timeline(sentences, police).lanes
+    assert (lane.name, [one.value for one in lane.segments]) == ("key", ["ann has the key", "with-police"])
+
+
 def test_segments_are_as_long_as_a_fact_is_true():
     inside = BeliefState(true=(("at", "a"),))
     sentences = [

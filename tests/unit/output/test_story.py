@@ -6,6 +6,7 @@ from item.inference.budget import Status
 from item.language.domain import Domain
 from item.logic.diagnosis.explainer import Cause, Explanation
 from item.narrative.narrative import Sentence
+from item.output.notation import say_changes
 from item.output.state_view import StateView
 from item.output.story import LEGEND, LEGEND_OF_BRIDGES, story
 from item.output.summary import Findings
@@ -327,3 +328,15 @@ def test_bridges_stand_before_the_sentence_that_needs_them(walk):
     rows = [line.split() for line in shown.splitlines()]
     assert ["*", "(no", "sentence)", "go(b,c)"] in rows
     assert LEGEND_OF_BRIDGES in shown
+
+
+def test_words_for_what_changed_are_made_once_for_each_sentence(walk, nap, monkeypatch):
+    made = []
+
+    def counted(before, after, sayings):
+        made.append(after)
+        return say_changes(before, after, sayings)
+
+    monkeypatch.setattr("item.output.story.say_changes", counted)
+    story([walk, nap], LEARNT)
+    assert len(made) == len(walk.sentences) + len(nap.sentences)

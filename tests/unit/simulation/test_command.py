@@ -197,3 +197,23 @@ def test_events_that_lack_constants_are_named(item, tmp_path):
     (tmp_path / "p.pddl").write_text("(define (problem p) (:domain loans) (:objects poems - book))")
     again = item("simulate", "loans.pddl", "--problem", "p.pddl", "--into", "other", cwd=tmp_path)
     assert "for want of constants" not in again.err
+
+
+def test_events_whose_sentences_make_a_thing_act_are_named(item, tmp_path):
+    burn = "(:event burn :parameters (?what - book)\n    :effect (forall (?x - person) (not (has ?x ?what))))"
+    (tmp_path / "loans.pddl").write_text(
+        LOANS.replace("(:exclusive", f"{burn}\n  (:exclusive"), encoding="utf-8"
+    )
+    ended = item("simulate", "loans.pddl", "--into", "made", cwd=tmp_path)
+    assert ended.status == 0, ended.err
+    assert ended.err.splitlines()[0] == (
+        "1 event type begins with a participant that is not a person, as if it acted "
+        "(--templates FILE gives better sentences): `burn`"
+    )
+    (tmp_path / "mine.tsv").write_text("event\tsentence\nburn\tthe ?what is burnt\n", encoding="utf-8")
+    own = item("simulate", "loans.pddl", "--templates", "mine.tsv", "--into", "own", cwd=tmp_path)
+    assert "as if it acted" not in own.err
+    # Where nobody is known to be a person, anybody may act.
+    unknown = (tmp_path / "loans.pddl").read_text(encoding="utf-8").replace("person", "one")
+    (tmp_path / "loans.pddl").write_text(unknown, encoding="utf-8")
+    assert "as if it acted" not in item("simulate", "loans.pddl", "--into", "third", cwd=tmp_path).err

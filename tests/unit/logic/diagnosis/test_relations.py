@@ -123,6 +123,27 @@ def test_changes_under_a_condition_count():
     assert not any(one.second == "swap" and one.effect is not Effect.UNDOES for one in found)
 
 
+@pytest.mark.parametrize(
+    "condition",
+    ["(or (dim) (plays ?p ?r))", "(not (and (not (dim)) (plays ?p ?r)))", "(exists (?x - person) (= ?x ?p))"],
+)
+def test_a_condition_may_hold_in_several_ways(condition):
+    text = SWAP.replace(":effect (when (dim)", f":effect (when {condition}")
+    assert Relation(Effect.ENABLES, "act", "rest", ("tired",)) in event_graph(Domain.parse(text)).relations
+
+
+def test_of_very_many_ways_to_hold_the_first_ones_count():
+    """Whatever they come to: here each of a million attempts fails at its last fact."""
+    one_of_two = " ".join(f"(or (plays ?p ?r) (tired {name}))" for name in ("ann", "ben") * 10)
+    never = "(or (and (dim) (not (dim))) (and (tired ?p) (not (tired ?p))))"
+    text = SWAP.replace(":effect (when (dim)", f":effect (when (and {one_of_two} {never})")
+    assert not any(
+        one.predicates == ("tired",)
+        for one in event_graph(Domain.parse(text)).relations
+        if one.first == "act"
+    )
+
+
 BOAT = """(define (domain boat)
   (:types person place)
   (:constants {persons} - person boat cave - place)
@@ -142,6 +163,10 @@ BOAT = """(define (domain boat)
         ("(exists (?c - person) (or (at ?c boat) (towed)))", True),
         ("(and (or (towed) (exists (?c - person) (at ?c boat))))", True),
         ("(forall (?c - person) (imply (not (at ?c boat)) (towed)))", True),
+        ("(exists (?c - person) (and (not (= ?to boat)) (or (at ?c boat) (towed))))", True),
+        ("(or (= ?to cave) (and (not (= ?to cave)) (exists (?c - person) (or (towed) (at ?c boat)))))", True),
+        ("(not (forall (?c - person) (and (not (at ?c boat)) (not (towed)))))", True),
+        ("(not (forall (?c - person) (not (at ?c boat))))", False),
     ],
 )
 def test_one_of_several_facts_is_enough_to_enable(persons, need, tow):
