@@ -13,7 +13,7 @@ from typing import Any, Self, TypeAlias, TypeVar
 from uuid import uuid4
 
 from item.parallel.checkpoint import Checkpoint
-from item.parallel.lanes import Here, Lane
+from item.parallel.lanes import Here, Lane, undisturbed
 from item.parallel.memory import memory_ended
 from item.parallel.not_sent import broken_by, not_sent
 from item.parallel.worker_state import Call, Missing, Recipe, ask, release
@@ -146,11 +146,13 @@ class Workers:
                     free.discard(number)
             if not running:
                 return
-            finished = wait(running, PATIENCE, FIRST_COMPLETED).done
+            # An interrupt in the midst of it would keep locks for which the lanes wait, so that none ends.
+            with undisturbed():
+                finished = wait(running, PATIENCE, FIRST_COMPLETED).done
+                for _, number in running.values():
+                    self._lanes[number].notice()
             if look is not None:
                 look()
-            for _, number in running.values():
-                self._lanes[number].notice()
             for future in finished:
                 task, number = running.pop(future)
                 free.add(number)

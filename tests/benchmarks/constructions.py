@@ -70,7 +70,7 @@ def stories(suite: str) -> Iterator[list[Told]]:
     with (SUITES / f"{suite}.tsv").open(encoding="utf-8", newline="") as file:
         rows = [
             Told(row["construction"], row["text"], tuple(map(single_events, row["event"].split(" | "))))
-            for row in csv.DictReader(file, delimiter="\t")
+            for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
         ]
     yield from (list(own) for _, own in groupby(rows, key=lambda one: one.construction))
 

@@ -9,13 +9,14 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import wait
 from pathlib import Path
 
 import pytest
 from joblib.externals.loky import process_executor
 
 from item.diagnostics import InputError
-from item.parallel import worker_startup
+from item.parallel import worker_startup, workers
 from item.parallel.garbage import THRESHOLD, collecting_rarely
 from item.parallel.lanes import undisturbed
 from item.parallel.open_workers import open_workers
@@ -347,6 +348,21 @@ def test_an_interrupt_ends_all_workers_at_once(tmp_path):
     while any(alive(pid) for pid in pids):
         assert time.monotonic() < deadline
         time.sleep(0.05)
+
+
+def test_an_interrupt_while_results_are_waited_for_keeps_no_lock(monkeypatch):
+    """It counts when the waiting is over: else a lock of a future may be kept for which its thread waits."""
+    waited = []
+
+    def interrupted(*given):
+        signal.raise_signal(signal.SIGINT)
+        waited.append(given)
+        return wait(*given)
+
+    monkeypatch.setattr(workers, "wait", interrupted)
+    with open_workers(1) as alone, pytest.raises(KeyboardInterrupt):
+        list(alone.map(crashes.squared, range(3)))
+    assert len(waited) == 1
 
 
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
