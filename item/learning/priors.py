@@ -43,9 +43,7 @@ def pseudocounts(
     types += strengths.named * text.carried
     if lexicon:
         types *= [domain.lexicon.priors.get(name, 1.0) for name in vocabulary.types]
-    share = strengths.speaking * min(1.0, strengths.brief / max(text.length, 1.0))
-    told = (1 - share) * text.frequency + share * _said(text, strengths)
-    words = strengths.floor + strengths.words * text.per_type**strengths.growth * told
+    words = _words(text, strengths)
     fits = np.ones(FITS)
     fits[Coherence.INFEASIBLE], fits[Coherence.OPEN] = strengths.infeasible, strengths.open
     modality = np.array([_happening(name, strengths) for name in vocabulary.types]) * strengths.modality
@@ -73,7 +71,7 @@ def pseudocounts(
         sides=vocabulary.sides,
         cues=strengths.cued * np.array([1.0, strengths.cued_other]),
         cued_noise=np.array([strengths.cued_noise]),
-        spoken=_spoken(text, strengths),
+        unspoken=np.array([_unspoken(text, strengths)]),
         sharpness=np.array([strengths.sharper]),
         overlap=np.array([strengths.overlap * (1 - _little(text))]),
         signs=_signs(strengths) ** _little(text),
@@ -82,21 +80,29 @@ def pseudocounts(
     )
 
 
+def _words(text: Statistics, strengths: PriorStrengths) -> FloatArray:
+    """Return the prior of words, shape (T, W): what each word says of a type, and how usual it is."""
+    share = strengths.speaking * min(1.0, strengths.brief / max(text.length, 1.0))
+    told = (1 - share) * text.frequency + share * _said(text, strengths)
+    prior: FloatArray = strengths.floor + strengths.words * text.per_type**strengths.growth * told
+    return prior
+
+
 def _several(strengths: PriorStrengths) -> FloatArray:
     """Return how plausible each of `NUMBERS` is where a sentence may tell several events."""
     two, three, guessed = strengths.two, strengths.three, strengths.guessed
     return np.array([1.0, two, three, guessed * two, guessed * three, strengths.cued_noise])
 
 
-def _spoken(text: Statistics, strengths: PriorStrengths) -> FloatArray:
-    """Return how plausible events are with words of the author, and without, where there is little text.
+def _unspoken(text: Statistics, strengths: PriorStrengths) -> float:
+    """Return how plausible an event without words of the author is, where there is little text.
 
     The more of the sentences that seem to tell an event have such words, the less plausible is one without.
     """
     usual = np.array([1.0 - strengths.unspoken, strengths.unspoken])
-    met = text.speaking + strengths.spoken * usual
-    plausible: FloatArray = (met / met.sum() / usual) ** (strengths.completeness * _little(text))
-    return plausible
+    _, without = text.speaking + strengths.spoken * usual
+    share = without / (text.speaking.sum() + strengths.spoken)
+    return float((share / strengths.unspoken) ** (strengths.completeness * _little(text)))
 
 
 def _signs(strengths: PriorStrengths) -> FloatArray:

@@ -38,8 +38,7 @@ class Pseudocounts(Counts):
     shrinkage : how often each type counts `usual`, besides its own.
     sides : shape (B,), as in `Vocabulary`.
     cued_noise : shape (1,), how plausible noise is in a sentence that speaks of an event type outright.
-    spoken : shape (2,), how plausible an event is of whose type its sentence speaks outright, and one whose
-        sentence speaks of none.
+    unspoken : shape (1,), how plausible an event is whose sentence speaks of no event type outright.
     sharpness, overlap : shape (1,) each, as in `Parameters`.
     signs : shape (`SIGNS`,), how plausible what else sentences show is. No text changes these five, nor
         the first two.
@@ -53,7 +52,7 @@ class Pseudocounts(Counts):
     shrinkage: float
     sides: IntArray
     cued_noise: FloatArray
-    spoken: FloatArray
+    unspoken: FloatArray
     sharpness: FloatArray
     overlap: FloatArray
     signs: FloatArray
@@ -108,13 +107,12 @@ class Pseudocounts(Counts):
     def _cue_costs(self) -> FloatArray:
         """Return the log plausibility of each value of `Cued`; no cue speaks against its type."""
         own, other = self.cues
-        told, untold = self.spoken
         costs = {
             Cued.NONE: 1.0,
-            Cued.OWN: told,
+            Cued.OWN: 1.0,
             Cued.NOISE: self.cued_noise[0],
-            Cued.OTHER: told * min(other / own, 1.0),
-            Cued.UNSPOKEN: untold,
+            Cued.OTHER: min(other / own, 1.0),
+            Cued.UNSPOKEN: self.unspoken[0],
         }
         with np.errstate(divide="ignore"):
             logs: FloatArray = np.log(np.array([costs[value] for value in Cued]))
@@ -145,7 +143,7 @@ def shapes(vocabulary: Vocabulary) -> dict[str, tuple[int, ...]]:
         "events": (NUMBERS,),
         "cues": (2,),
         "cued_noise": (1,),
-        "spoken": (2,),
+        "unspoken": (1,),
         "trust": (len(Standing),),
         "mistakes": (n,),
         "sharpness": (1,),

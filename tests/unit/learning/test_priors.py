@@ -234,19 +234,19 @@ def test_what_is_the_same_for_all_domains(seen):
 def test_how_far_cues_are_trusted_is_learnt_but_none_speaks_against_its_type(seen, other, cost):
     *_, prior = seen
     costs = {Cued.NONE: 1.0, Cued.OWN: 1.0, Cued.NOISE: 0.052, Cued.OTHER: cost, Cued.UNSPOKEN: 1.0}
-    learnt = replace(prior, cues=np.array([100.0, other]), spoken=np.ones(2)).parameters()
+    learnt = replace(prior, cues=np.array([100.0, other]), unspoken=np.ones(1)).parameters()
     assert np.exp(learnt.cues) == pytest.approx([costs[one] for one in Cued])
 
 
 @pytest.mark.parametrize(
     ("speaking", "n_sentences", "plausible"),
     [
-        # By 7 sentences of which .6 have words of the author.
-        ([0.0, 0.0], 2, [1.0, 1.0]),
-        ([9.0, 4.0], 2, [(13.2 / 20 / 0.6) ** 1.5, (6.8 / 20 / 0.4) ** 1.5]),
-        ([0.0, 13.0], 2, [(4.2 / 20 / 0.6) ** 1.5, (15.8 / 20 / 0.4) ** 1.5]),
+        # By 7 sentences of which .4 have no words of the author.
+        ([0.0, 0.0], 2, 1.0),
+        ([9.0, 4.0], 2, (6.8 / 20 / 0.4) ** 1.5),
+        ([0.0, 13.0], 2, (15.8 / 20 / 0.4) ** 1.5),
         # Forty sentences for each event type: a quarter of the power.
-        ([9.0, 4.0], 160, [(13.2 / 20 / 0.6) ** 0.375, (6.8 / 20 / 0.4) ** 0.375]),
+        ([9.0, 4.0], 160, (6.8 / 20 / 0.4) ** 0.375),
     ],
 )
 def test_the_more_events_an_author_has_words_for_the_less_plausible_is_one_without(
@@ -256,16 +256,9 @@ def test_the_more_events_an_author_has_words_for_the_less_plausible_is_one_witho
     assert len(text.vocabulary.types) == 4
     tally = replace(text.tally, speaking=np.array(speaking), n_sentences=n_sentences)
     prior = pseudocounts(domain, text.vocabulary, tally, STRENGTHS)
-    assert prior.spoken == pytest.approx(plausible)
-    own, untold = plausible
+    assert prior.unspoken == pytest.approx([plausible])
     learnt = replace(prior, cues=np.array([100.0, 50.0])).parameters()
-    costs = {
-        Cued.NONE: 1.0,
-        Cued.OWN: own,
-        Cued.NOISE: 0.052,
-        Cued.OTHER: 0.5 * own,
-        Cued.UNSPOKEN: untold,
-    }
+    costs = {Cued.NONE: 1.0, Cued.OWN: 1.0, Cued.NOISE: 0.052, Cued.OTHER: 0.5, Cued.UNSPOKEN: plausible}
     assert np.exp(learnt.cues) == pytest.approx([costs[one] for one in Cued])
 
 
