@@ -43,6 +43,11 @@ class Outcome:
         return is_right(split_sequence(self.event), self.gold)
 
     @property
+    def whole(self) -> bool:
+        """Return whether all events that gold has were read, and no other."""
+        return events_of(self.gold) == {*split_sequence(self.event)}
+
+    @property
     def right_type(self) -> bool:
         """Return whether the event type agrees."""
         return self.type == self.gold.name
@@ -116,7 +121,8 @@ class Measures:
     Attributes
     ----------
     sentences : how many.
-    event, type : the share of them with the right event, and with the right event type.
+    event, whole, type : the share of them with the right event, with all events that gold has, and with the
+        right event type.
     macro_f1 : F1 of the event type, averaged over the types that gold has.
     with_event, with_nothing : the share of those with the right event among the sentences whose gold is an
         event, and among those whose gold is `nothing`; None where there are none.
@@ -126,6 +132,7 @@ class Measures:
 
     sentences: int
     event: float
+    whole: float
     type: float
     macro_f1: float
     with_event: float | None
@@ -149,6 +156,7 @@ def measure(outcomes: Sequence[Outcome]) -> Measures:
     return Measures(
         sentences=n,
         event=sum(one.right for one in outcomes) / n,
+        whole=sum(one.whole for one in outcomes) / n,
         type=sum(one.right_type for one in outcomes) / n,
         macro_f1=_macro_f1(outcomes),
         with_event=_right([one for one in outcomes if one.gold.name != NOTHING]),

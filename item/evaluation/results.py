@@ -22,7 +22,8 @@ class Result:
     narrative : the one measured; None for the micro-average, all sentences counted alike.
     rows : "all", or which rows of gold count.
     seeds : over how many seeds the rest is averaged.
-    sentences, event, type, macro_f1, with_event, with_nothing, all_nothing, unknowable : see `Measures`.
+    sentences, event, whole, type, macro_f1, with_event, with_nothing, all_nothing, unknowable : see
+        `Measures`.
     event_spread, type_spread : the range over the seeds.
     """
 
@@ -33,6 +34,7 @@ class Result:
     sentences: int
     event: float
     event_spread: float
+    whole: float
     type: float
     type_spread: float
     macro_f1: float
@@ -79,6 +81,7 @@ def _result(variant: Variant, narrative: str | None, rows: str, measures: Sequen
         sentences=measures[0].sentences,
         event=event,
         event_spread=event_spread,
+        whole=fmean(one.whole for one in measures),
         type=kind,
         type_spread=kind_spread,
         macro_f1=fmean(one.macro_f1 for one in measures),

@@ -11,6 +11,7 @@ _ROWS = "rows"
 _OF_RUNS = ("method", _ROWS)
 _SEEDS = "seeds"
 _SPREAD = "spread"
+_EVENT, _WHOLE = "event", "whole"
 
 
 def tables_that_tell(
@@ -41,7 +42,7 @@ def rows_that_tell(rows: Sequence[Mapping[str, object]]) -> list[Mapping[str, ob
     """Return rows of a report with a name for what was measured together, and only the columns that tell.
 
     The method and the rows of gold are left out where there is but one, seeds and spreads where nothing was
-    drawn by chance.
+    drawn by chance, and the share of sentences read whole where no sentence has several events.
 
     Parameters
     ----------
@@ -50,6 +51,8 @@ def rows_that_tell(rows: Sequence[Mapping[str, object]]) -> list[Mapping[str, ob
     left_out = {name for name in _OF_RUNS if len({row.get(name) for row in rows}) == 1}
     if all(row.get(_SEEDS) == 1 for row in rows):
         left_out |= {name for name in rows[0] if name == _SEEDS or name.endswith(_SPREAD)}
+    if all(row.get(_WHOLE) == row.get(_EVENT) for row in rows):
+        left_out.add(_WHOLE)
     return [
         {
             name: TOGETHER if name == "narrative" and value is None else value

@@ -216,10 +216,16 @@ def test_ablations_leave_out_what_cannot_learn_from_several_casts(item, house_of
 
 def test_how_several_events_in_gold_count_is_said_where_they_are(item, house_of_two):
     rule = "gold of several events, `a + b`: right if the first is read, and none that gold does not have;"
-    assert rule not in item("evaluate", *house_of_two).out
+    alone = item("evaluate", *house_of_two).out
+    assert rule not in alone
+    assert "whole" not in alone
     gold = house_of_two[3]
     gold.write_text("id\tevent\na\tsing(ann) + sing(ann)\nb\tsing(ben)\n", encoding="utf-8")
-    assert rule in item("evaluate", *house_of_two).out.splitlines()
+    told = item("evaluate", *house_of_two).out.splitlines()
+    assert rule in told
+    assert "whole: share of sentences all of whose events are read, and no other;" in told
+    assert "whole" in told[0].split()
+    assert "whole" not in item("evaluate", *house_of_two, "--report", "wrong").out
 
 
 @pytest.mark.parametrize(("told", "little"), [("sing(ann)", False), ("nothing()", True)])
