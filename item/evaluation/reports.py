@@ -30,7 +30,7 @@ Row: TypeAlias = Mapping[str, object]
 
 # Said where gold has such a sentence.
 SEVERAL = "gold of several events, `a + b`: right if the first is read, and none that gold does not have;"
-# ... and of the column that is there then.
+# ... and where some such sentence is read in part.
 WHOLE = "whole: share of sentences all of whose events are read, and no other;"
 # Said where reading every sentence as `nothing` would do nearly as well, or better.
 LITTLE = (
@@ -122,7 +122,7 @@ def notes(report: Report, gold: Gold, found: Sequence[Section]) -> tuple[str, ..
     untyped = [one.name for one in VARIANTS if not one.types] if report is Report.ABLATIONS else []
     return (
         *((SEVERAL,) if several else ()),
-        *((WHOLE,) if several and report is Report.ACCURACY else ()),
+        *((WHOLE,) if any(row["whole"] != row["event"] for row in told) else ()),
         *NOTES[report],
         *(f"{name}: not measured, there is no room for so much." for name in untyped if name not in measured),
         *filter(None, map(_little, rows[-1:])),

@@ -221,6 +221,10 @@ def test_how_several_events_in_gold_count_is_said_where_they_are(item, house_of_
     assert "whole" not in alone
     gold = house_of_two[3]
     gold.write_text("id\tevent\na\tsing(ann) + sing(ann)\nb\tsing(ben)\n", encoding="utf-8")
+    told = item("evaluate", *house_of_two).out
+    assert rule in told.splitlines()
+    assert "whole" not in told
+    gold.write_text("id\tevent\na\tsing(ann) + sing(?)\nb\tsing(ben)\n", encoding="utf-8")
     told = item("evaluate", *house_of_two).out.splitlines()
     assert rule in told
     assert "whole: share of sentences all of whose events are read, and no other;" in told
