@@ -99,8 +99,7 @@ def _unspoken(text: Statistics, strengths: PriorStrengths) -> float:
 
     The more of the sentences that seem to tell an event have such words, the less plausible is one without.
     """
-    usual = np.array([1.0 - strengths.unspoken, strengths.unspoken])
-    _, without = text.speaking + strengths.spoken * usual
+    without = text.speaking[1] + strengths.spoken * strengths.unspoken
     share = without / (text.speaking.sum() + strengths.spoken)
     return float((share / strengths.unspoken) ** (strengths.completeness * _little(text)))
 
