@@ -109,23 +109,26 @@ def _instances(domain: Domain, variables: Sequence[ast.Typed], binding: Binding)
         yield {**binding, **dict(zip(names, values, strict=True))}
 
 
-def _split(domain: Domain, goal: _Goal) -> tuple[Connective, list[_Goal]] | None:
-    """Return the parts of a goal and whether all of them are needed or one is enough; None of a literal."""
+def _split(domain: Domain, goal: _Goal) -> tuple[Connective, Iterator[_Goal]] | None:
+    """Return whether all parts of a goal are needed or one is enough, and these; None of a literal.
+
+    A quantifier may have millions of parts, so they are made one by one.
+    """
     formula, binding, holds = goal
     every, some = (Connective.AND, Connective.OR) if holds else (Connective.OR, Connective.AND)
     match formula:
         case ast.Not(part):
             return _split(domain, (part, binding, not holds))
         case ast.And(parts):
-            return every, [(part, binding, holds) for part in parts]
+            return every, ((part, binding, holds) for part in parts)
         case ast.Or(parts):
-            return some, [(part, binding, holds) for part in parts]
+            return some, ((part, binding, holds) for part in parts)
         case ast.Imply(left, right):
-            return some, [(left, binding, not holds), (right, binding, holds)]
+            return some, iter([(left, binding, not holds), (right, binding, holds)])
         case ast.Forall(variables, part):
-            return every, [(part, one, holds) for one in _instances(domain, variables, binding)]
+            return every, ((part, one, holds) for one in _instances(domain, variables, binding))
         case ast.Exists(variables, part):
-            return some, [(part, one, holds) for one in _instances(domain, variables, binding)]
+            return some, ((part, one, holds) for one in _instances(domain, variables, binding))
         case _:
             return None
 
@@ -158,7 +161,8 @@ def _ways(domain: Domain, goal: _Goal) -> Iterator[_Known | None]:
             elif split[0] is Connective.AND:
                 goals += split[1]
             else:
-                open_choices.append(split[1])
+                # No more ways are looked at than this, so that no more parts are needed.
+                open_choices.append(list(islice(split[1], MANY_CASES)))
         else:
             if not open_choices:
                 yield known
