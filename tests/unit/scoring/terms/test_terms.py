@@ -200,7 +200,7 @@ def test_how_many_events_there_are_where_there_is_a_choice():
 
 
 def test_what_a_source_says_is_as_sharp_as_scores():
-    """The first sentence, of which it says nothing, has three candidates, and three of two events."""
+    """The source says nothing of the first sentence, which has three candidates, and three of two events."""
     silent = SimpleNamespace(types=np.zeros(3), sequences=np.zeros((3, 3)), evidence=None)
     said = EncodedEvidence.of(np.array([1.0, 0.5]), np.array([[0], [1]]), 2)
     told = SimpleNamespace(types=np.zeros(2), sequences=np.zeros((0, 3)), evidence=said)
