@@ -8,6 +8,7 @@ from itertools import combinations, pairwise
 
 from item.narrative.text.english import EVERY, english
 from item.narrative.text.mentions import AnnotatedText, Mention
+from item.narrative.text.ordinals import BEGINNING, END, MIDDLE, ORDINALS
 from item.narrative.text.pronouns import SEVERAL_PERSONAL
 from item.narrative.text.repeated import AND, JOINING
 from item.narrative.text.segments import MOST_ALIKE
@@ -20,7 +21,8 @@ ACTING = frozenset(("he", "she"))
 BOTH = ("both",)
 # Before the noun of a type.
 DEFINITE = LEADING | {"both", "all"}
-IRREGULAR = {"men": ("man",), "women": ("woman",), "children": ("child",), "people": ("person",)}
+# "The first and third boys" are some of them, by their places.
+PICKING_OUT = {AND, *ORDINALS, *(words[0] for words in (*BEGINNING, *END, *MIDDLE) if len(words) == 1)}
 # "All the four young boys" is as long as such a phrase gets.
 LONGEST = 5
 OF = "of"
@@ -180,8 +182,10 @@ def _of_a_type(tokens: Sequence[str], start: int, nouns: Mapping[str, frozenset[
     number = 2 if tokens[start] in BOTH else None
     place = start + 1
     for one in tokens[start + 1 : start + LONGEST]:
+        if one in PICKING_OUT:
+            return None
         number = COUNTS.get(one, number)
-        kinds = [nouns[own] for own in (*singulars(one), *IRREGULAR.get(one, ())) if own in nouns]
+        kinds = [nouns[own] for own in singulars(one) if own in nouns]
         if kinds and len(kinds[0]) > 1:
             return _Plural(start, place + 1, number, False, 0, members=kinds[0])
         place += 1

@@ -14,6 +14,11 @@ from item.user_cache import read_toml
 
 # "Relit" is a form of "relight", as "lit" is of "light".
 AGAIN = "re"
+# What a plural ends in, and its singular instead.
+PLURAL_ENDINGS = (
+    *(("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"), ("ves", "fe")),
+    *(("men", "man"), ("children", "child"), ("people", "person")),
+)
 # So many words before an ambiguous form may show that it is another word.
 BEYOND = 3
 
@@ -91,7 +96,7 @@ def _irregular() -> Mapping[str, Any]:
 
 
 def singulars(word: str) -> Iterator[str]:
-    """Yield what a lower-cased word may be the plural of: "boxes" of "box", "bodies" of "body"."""
-    for ending, instead in (("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"), ("ves", "fe")):
+    """Yield what a lower-cased word may be the plural of: "boxes" of "box", "postmen" of "postman"."""
+    for ending, instead in PLURAL_ENDINGS:
         if word.endswith(ending):
             yield word.removesuffix(ending) + instead

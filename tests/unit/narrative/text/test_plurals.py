@@ -115,6 +115,9 @@ def test_the_three_of_us_are_the_narrator_and_two_more():
         ("The men left.", (), (), []),
         ("One of the boys left.", (), (), []),
         ("The boys, Tom and Sam, left.", (), (), []),
+        # Nor are those whom their places pick out.
+        ("The first and third girls left.", (), (), []),
+        ("The last two girls left.", (), (), []),
         # A list goes on with them.
         ("Ben and the boys left.", (), (), [("ben", "sam", "tom")]),
         ("Ann, Ben and the boys left.", (), (), [("ann", "ben", "sam", "tom")]),

@@ -1,6 +1,6 @@
 import pytest
 
-from item.narrative.text.stems import stem
+from item.narrative.text.stems import singulars, stem
 
 
 @pytest.mark.parametrize(
@@ -26,3 +26,19 @@ def test_forms_of_a_word_have_one_stem(one, other):
 )
 def test_a_form_that_is_a_word_of_its_own_keeps_its_stem(one, other):
     assert stem(one) != stem(other)
+
+
+@pytest.mark.parametrize(
+    ("plural", "singular"),
+    [
+        *(("boys", "boy"), ("boxes", "box"), ("bodies", "body"), ("knives", "knife")),
+        *(
+            ("men", "man"),
+            ("dutchwomen", "dutchwoman"),
+            ("grandchildren", "grandchild"),
+            ("people", "person"),
+        ),
+    ],
+)
+def test_a_plural_has_its_singular(plural, singular):
+    assert singular in singulars(plural)
