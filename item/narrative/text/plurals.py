@@ -21,6 +21,8 @@ ACTING = frozenset(("he", "she"))
 BOTH = ("both",)
 # Before the noun of a type.
 DEFINITE = LEADING | {"both", "all"}
+# Elsewhere "people" are no persons of the domain: "she, of all people".
+PEOPLE = {"people": ("person",)}
 # "The first and third boys" are some of them, by their places.
 PICKING_OUT = {AND, *ORDINALS, *(words[0] for words in (*BEGINNING, *END, *MIDDLE) if len(words) == 1)}
 # "All the four young boys" is as long as such a phrase gets.
@@ -185,7 +187,7 @@ def _of_a_type(tokens: Sequence[str], start: int, nouns: Mapping[str, frozenset[
         if one in PICKING_OUT:
             return None
         number = COUNTS.get(one, number)
-        kinds = [nouns[own] for own in singulars(one) if own in nouns]
+        kinds = [nouns[own] for own in (*singulars(one), *PEOPLE.get(one, ())) if own in nouns]
         if kinds and len(kinds[0]) > 1:
             return _Plural(start, place + 1, number, False, 0, members=kinds[0])
         place += 1

@@ -17,7 +17,7 @@ AGAIN = "re"
 # What a plural ends in, and its singular instead.
 PLURAL_ENDINGS = (
     *(("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"), ("ves", "fe")),
-    *(("men", "man"), ("children", "child"), ("people", "person")),
+    *(("men", "man"), ("children", "child")),
 )
 # So many words before an ambiguous form may show that it is another word.
 BEYOND = 3
