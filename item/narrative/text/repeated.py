@@ -15,6 +15,7 @@ from typing import TypeAlias
 from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText, Mention
 from item.narrative.text.names import ARTICLES
+from item.narrative.text.ordinals import NUMBERS
 from item.narrative.text.pronouns import Person, pronouns
 from item.narrative.text.segments import MOST_ALIKE
 
@@ -24,6 +25,12 @@ JOINING = ARTICLES | {AND}
 # "And her elder brother Ben."
 POSSESSIVES = frozenset(("his", "her", "its", "my", "our", "your", "their"))
 MOST_BEFORE = 3
+# "Two sacks of flour and forty litres of beer."
+OF = "of"
+_TENS = (
+    "twenty thirty forty fifty sixty seventy eighty ninety hundred dozen some several many more most all half"
+)
+QUANTITIES = ARTICLES | POSSESSIVES | NUMBERS.keys() | frozenset(_TENS.split())
 
 # How narrators name themselves in a list.
 ALONE = frozenset(("i", "me", "myself"))
@@ -114,13 +121,15 @@ def _lists(between: Sequence[str]) -> bool:
     if JOINING.issuperset(between):
         return True
     words = english()
-    last = between[1:]
-    return (
-        between[0] == AND
-        and 0 < len(last) <= MOST_BEFORE
-        and last[0] in POSSESSIVES
-        and not any(words.is_verb(one) or one in words.connectives for one in last)
-    )
+    last = between[between[0] == AND :]
+    if any(words.is_verb(one) or one in words.connectives for one in last):
+        return False
+    of_what = [place for place, one in enumerate(last) if one == OF][-1:]
+    if of_what:
+        measure, noun = last[: of_what[0]], last[of_what[0] + 1 :]
+        opens = bool(measure) and (measure[0] in QUANTITIES or measure[0].isdecimal())
+        return opens and len(measure) <= MOST_BEFORE and QUANTITIES.issuperset(noun)
+    return between[0] == AND and 0 < len(last) <= MOST_BEFORE and last[0] in POSSESSIVES
 
 
 def _numbers(reading: AnnotatedText, at: int) -> bool:
