@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice, pairwise, product
 
 from item.language.domain import NOTHING
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.generator import CandidateGenerator
-from item.narrative.candidates.same_subject import SameSubject, subjects_from
+from item.narrative.candidates.same_subject import SameSubject, is_active, subjects_from
 from item.narrative.cues.speaking import Speaking
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
@@ -125,8 +125,9 @@ def parts_of(
 def contexts_of(cut: Cut, context: DiscourseContext) -> list[DiscourseContext]:
     """Return for each part of a sentence whom the sentences and the parts read before it name."""
     contexts: dict[int, DiscourseContext] = {}
+    subjects = subjects_from(cut.parts)
     for place in in_reading_order(cut.parts):
-        contexts[place] = context
+        contexts[place] = replace(context, goes_on=place in subjects and is_active(cut.parts[place]))
         context = context.after(cut.parts[place])
     return [contexts[place] for place in range(len(cut.parts))]
 

@@ -121,7 +121,7 @@ class Filler:
         nameless = self._nameless[event]
         describes = bool(resolution)
         supplied = [
-            own.by_pronouns(self.nameless) if nameless[place] else own
+            own.beside(self.nameless) if nameless[place] else own
             for place, own in enumerate(supplies(*one) for one in self.places[event])
         ]
         beginnings: list[_Beginning] = [((), frozenset(), frozenset())]

@@ -36,7 +36,8 @@ class SameSubject:
     ) -> bool:
         """Return whether whom a candidate supplies may be the subject of another part.
 
-        Nor does anybody act whom the part names behind its verb: "went to the barn and tied up Ann".
+        Nor does anybody act whom the part names behind its verb: "went to the barn and tied up Ann". Nor one
+        who stands for whom sentences leave unnamed.
 
         Parameters
         ----------
@@ -55,7 +56,9 @@ class SameSubject:
         """Return whether somebody else stands in the first place of an event that a subject might take."""
         fitting = self._parts.taken_by[candidate.event]
         place = next((k for k, own in enumerate(fitting) if subject in own), None)
-        return place is not None and candidate.arguments[place].origin is ArgumentOrigin.MENTIONED
+        if place is None or candidate.arguments[place].constant == subject:
+            return False
+        return candidate.arguments[place].origin in (ArgumentOrigin.MENTIONED, ArgumentOrigin.UNNAMED)
 
 
 def is_active(part: AnnotatedText) -> bool:

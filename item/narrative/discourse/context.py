@@ -97,6 +97,7 @@ class DiscourseContext:
         parameter. A log never names its own ship.
     recent : whom each of the last sentences names, the last sentence first, as many as `NEARNESS`.
     omission : how plausible it is that an agent is left out (`item.narrative.discourse.agents`).
+    goes_on : whether what follows has its subject from another clause of the sentence: "and went home".
     """
 
     named: tuple[str, ...] = ()
@@ -105,6 +106,7 @@ class DiscourseContext:
     present: frozenset[str] = frozenset()
     recent: tuple[frozenset[str], ...] = ()
     omission: float = 1.0
+    goes_on: bool = False
 
     @property
     def narrator(self) -> str | None:

@@ -39,6 +39,21 @@ def test_whoever_is_named_behind_the_verb_does_not_act():
     assert not any("meet(ann" in one for one in found)
 
 
+def test_whoever_acts_in_one_clause_is_not_left_unnamed_in_the_next():
+    somebody = Domain.parse("""(define (domain meetings) (:types person thing)
+      (:constants ann ben somebody - person cup - thing)
+      (:event take :parameters (?p - person ?t - thing)) (:event hide :parameters (?p - person ?t - thing))
+      (:lexicon (take "took") (hide "hid") (somebody "")))""")
+    found = sequences("Ben took the cup and hid it.", somebody)
+    assert "take(ben,cup) + hide(ben,cup)" in found
+    assert "take(somebody,cup) + hide(somebody,cup)" in found
+    assert "take(ben,cup) + hide(somebody,cup)" not in found
+    assert "take(ben,cup) + hide(ben,cup)" in sequences("He took the cup and hid it.", somebody, BEFORE)
+    # In the passive somebody else acts.
+    found = sequences("Ben took the cup and was hid with it.", somebody)
+    assert "take(ben,cup) + hide(somebody,cup)" in found
+
+
 def test_in_the_passive_the_subject_does_not_act():
     found = sequences("Ben took the cup and was met by Ann.", MEETINGS)
     assert "take(ben,cup) + meet(ann,ben)" in found
