@@ -49,7 +49,7 @@ class Reason:
     supplied : its arguments that the sentence does not name, in the state where it most probably happened.
     taught : what in the reading still speaks for it because the sentence itself taught it, in nats; the
         probability leaves that out.
-    speaking : which words speak for it.
+    speaking : which words speak for it, and which cues and names of other events against it.
     """
 
     event: GroundAtom

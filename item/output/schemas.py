@@ -61,7 +61,7 @@ _ASKED_FOR = {
 _RANK = {"reading": {"type": "integer", "minimum": 1}}
 _FACT = _object({"atom": _TEXT, "true": _YES_NO, "since": _or_null(_TEXT), "presupposed": _YES_NO})
 _REFUTED = _object({"reason": _TEXT, "facts": _array(_FACT)})
-_SPEAKING = _array(_object({"event": _TEXT, "words": _TEXT, "like": _or_null(_TEXT)}))
+_SPEAKING = _array(_object({"event": _TEXT, "words": _TEXT, "like": _or_null(_TEXT), "against": _YES_NO}))
 _UNTOLD = _object(
     {
         "missing": _TEXTS,

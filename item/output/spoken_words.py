@@ -1,4 +1,4 @@
-"""Which words of a sentence speak for an event, in words and as data."""
+"""Which words of a sentence speak for an event, or against it, in words and as data."""
 
 from __future__ import annotations
 
@@ -12,14 +12,18 @@ if TYPE_CHECKING:
 
 
 def speaking_lines(reason: Reason) -> Iterator[str]:
-    """Yield a line for each cue, name and hint that speaks for a candidate."""
+    """Yield a line for each cue and name that speaks for a candidate, or against it, and for each hint."""
     for one in reason.speaking:
         if one.like is None:
-            yield printable(f'"{one.words}" is a cue or name of {one.event}')
+            against = ", which speaks against this" if one.against else ""
+            yield printable(f'"{one.words}" is a cue or name of {one.event}{against}')
         else:
             yield printable(f'"{one.words}" hints at {one.event}: English uses it much like "{one.like}"')
 
 
 def speaking_records(reason: Reason) -> list[dict[str, object]]:
     """Return the same as data; `like` is None of a cue or name."""
-    return [{"event": one.event, "words": one.words, "like": one.like} for one in reason.speaking]
+    return [
+        {"event": one.event, "words": one.words, "like": one.like, "against": one.against}
+        for one in reason.speaking
+    ]

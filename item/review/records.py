@@ -115,7 +115,7 @@ def _reason_record(one: Reason, terms: _Numbers) -> list[object]:
     numbers = [terms.of((own.source, own.detail)) for own in one.contributions]
     values = [own.value for own in one.contributions]
     supplied = [[own.constant, own.by, own.salience, own.others, own.words] for own in one.supplied]
-    speaking = [[own.event, own.words, own.like] for own in one.speaking]
+    speaking = [[own.event, own.words, own.like, own.against] for own in one.speaking]
     return [one.event, one.probability, numbers, values, supplied, one.taught, speaking]
 
 

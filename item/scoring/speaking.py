@@ -1,4 +1,4 @@
-"""Which words speak for a candidate: cues, names of events, and predicates that hint at its event type."""
+"""Which words speak for a candidate, or against it: cues, names of events, and predicates that hint."""
 
 from __future__ import annotations
 
@@ -9,24 +9,27 @@ from item.narrative.cues.cues import CueFinder
 from item.narrative.cues.predicates import HintFinder
 from item.narrative.prepared import CandidateSet
 from item.narrative.text.mentions import AnnotatedText
+from item.scoring.cued import counted
 
 
 @dataclass(frozen=True, slots=True)
 class SpokenWords:
-    """Words that speak for an event.
+    """Words that speak for an event type.
 
     Attributes
     ----------
-    event : its type.
+    event : the type.
     words : the cue or name that a sentence has, as the domain's author writes it; of a hint, the words of
         the sentence.
     like : of a hint, the author's words that English uses in much the same way; None where the words are
         the author's.
+    against : whether they speak against the candidate: they are the author's for another type.
     """
 
     event: str
     words: str
     like: str | None
+    against: bool = False
 
 
 class Speaking:
@@ -43,7 +46,7 @@ class Speaking:
         ]
 
     def of(self, row: int) -> tuple[SpokenWords, ...]:
-        """Return the words for a candidate; those that are several events come last."""
+        """Return the words for a candidate, and against it; those that are several events come last."""
         if row < self._single:
             return self._spoken.of(self._types[row])
         found: dict[SpokenWords, None] = {}
@@ -56,11 +59,12 @@ class Speaking:
 
 
 class _Spoken:
-    """Which words of a sentence, or of a part of it, speak for event types."""
+    """Which words of a sentence, or of a part of it, speak for event types, and against others."""
 
     def __init__(self, reading: AnnotatedText, cues: CueFinder, hints: HintFinder) -> None:
         self._reading = reading
         self._carried = cues.carried(reading)
+        self._counted = counted(tuple(self._carried), reading)
         self._hints = hints
         self._known: dict[str, tuple[SpokenWords, ...]] = {}
 
@@ -70,9 +74,13 @@ class _Spoken:
         return self._known[event]
 
     def _words(self, event: str) -> Iterator[SpokenWords]:
-        if event in self._carried:
-            words = " ".join(one.removeprefix("not ") for one in self._carried[event])
-            yield SpokenWords(event, words, None)
+        if event in self._counted:
+            yield SpokenWords(event, self._cue(event), None)
             return
+        for other in self._counted:
+            yield SpokenWords(other, self._cue(other), None, against=True)
         for hint in self._hints.hints(self._reading, event):
             yield SpokenWords(event, hint.words, hint.like)
+
+    def _cue(self, event: str) -> str:
+        return " ".join(one.removeprefix("not ") for one in self._carried[event])

@@ -1,6 +1,7 @@
 """Contributions add up: their sums differ by the logarithm of the odds, term by term what the model says."""
 
 from collections import Counter
+from dataclasses import replace
 from math import log
 
 import numpy as np
@@ -226,4 +227,6 @@ def test_the_words_that_speak_for_a_candidate_are_named():
     cue, hint = SpokenWords("return", "brings back", None), SpokenWords("borrow", "checked out", "borrow")
     assert reasons["return", "ann", "atlas"] == (cue,)
     assert reasons["borrow", "ben", "novel", "+", "return", "ann", "atlas"] == (hint, cue)
-    assert reasons["nothing",] == ()
+    against = replace(cue, against=True)
+    assert reasons["nothing",] == (against,)
+    assert reasons["borrow", "ben", "novel"] == (against, hint)

@@ -92,14 +92,18 @@ def test_where_two_readings_differ_it_is_said_of_the_other_event(walk):
 
 def test_words_that_speak_for_an_event_stand_below_it(walk):
     go = replace(GO, speaking=(SpokenWords("go", "strolled", "walks"),))
-    rest = replace(REST, speaking=(SpokenWords("nothing", "stood", None),))
+    stood = SpokenWords("nothing", "stood", None)
+    rest = replace(REST, speaking=(stood, replace(stood, event="stay", against=True)))
     lines = explanation(why(walk, rest, go)).splitlines()
-    assert lines[lines.index("chosen:") + 2] == '        "stood" is a cue or name of nothing'
+    assert lines[lines.index("chosen:") + 2 :][:2] == [
+        '        "stood" is a cue or name of nothing',
+        '        "stood" is a cue or name of stay, which speaks against this',
+    ]
     assert lines[lines.index("instead of:") + 2] == (
         '        "strolled" hints at go: English uses it much like "walks"'
     )
     assert explanation_record(why(walk, go, rest))["speaking"] == [
-        {"event": "go", "words": "strolled", "like": "walks"}
+        {"event": "go", "words": "strolled", "like": "walks", "against": False}
     ]
 
 
