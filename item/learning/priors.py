@@ -47,7 +47,10 @@ def pseudocounts(
     fits = np.ones(FITS)
     fits[Coherence.INFEASIBLE], fits[Coherence.OPEN] = strengths.infeasible, strengths.open
     modality = np.array([_happening(name, strengths) for name in vocabulary.types]) * strengths.modality
-    patterns = _pattern_counts(domain, vocabulary, strengths)
+    missing = _missing(text, strengths)
+    # Whoever has words for what is told leaves few events to names alone: of these, many tell nothing.
+    noise_mention = strengths.noise_mention ** min(missing, 1.0)
+    patterns = _pattern_counts(domain, vocabulary, strengths, noise_mention)
     beside = np.tile(strengths.beside * text.beside, (n, vocabulary.places, 1))
     several = _several(strengths)
     weights = np.array([getattr(strengths, one.name.lower()) for one in Salience])
@@ -71,7 +74,7 @@ def pseudocounts(
         sides=vocabulary.sides,
         cues=strengths.cued * np.array([1.0, strengths.cued_other]),
         cued_noise=np.array([strengths.cued_noise]),
-        unspoken=np.array([_unspoken(text, strengths)]),
+        unspoken=np.array([missing**strengths.completeness]),
         sharpness=np.array([strengths.sharper]),
         overlap=np.array([strengths.overlap * (1 - _little(text))]),
         signs=_signs(strengths) ** _little(text),
@@ -94,14 +97,14 @@ def _several(strengths: PriorStrengths) -> FloatArray:
     return np.array([1.0, two, three, guessed * two, guessed * three, strengths.cued_noise])
 
 
-def _unspoken(text: Statistics, strengths: PriorStrengths) -> float:
-    """Return how plausible an event without words of the author is, where there is little text.
+def _missing(text: Statistics, strengths: PriorStrengths) -> float:
+    """Return how few of the sentences that seem to tell an event have words of the author, 1 where half have.
 
-    The more of the sentences that seem to tell an event have such words, the less plausible is one without.
+    Where there is much text, that does not count.
     """
     without = text.speaking[1] + strengths.spoken * strengths.unspoken
     share = without / (text.speaking.sum() + strengths.spoken)
-    return float((share / strengths.unspoken) ** (strengths.completeness * _little(text)))
+    return float((share / strengths.unspoken) ** _little(text) ** 2)
 
 
 def _signs(strengths: PriorStrengths) -> FloatArray:
@@ -151,14 +154,18 @@ def _little(text: Statistics) -> float:
     return little(text.per_type)
 
 
-def _pattern_counts(domain: Domain, vocabulary: Vocabulary, strengths: PriorStrengths) -> FloatArray:
-    """Return the prior of role patterns, shape (T, P + 1); the last column is for patterns never met."""
+def _pattern_counts(
+    domain: Domain, vocabulary: Vocabulary, strengths: PriorStrengths, noise_mention: float
+) -> FloatArray:
+    """Return the prior of role patterns, shape (T, P + 1); the last column is for patterns never met.
+
+    Parameters
+    ----------
+    noise_mention : how plausible it is that a sentence which tells no event names somebody, in this text.
+    """
     shape = np.array([_plausibility(pattern, strengths) for pattern in vocabulary.patterns])
     noise = np.array(
-        [
-            strengths.noise_mention ** (pattern.surplus + pattern.incompatible)
-            for pattern in vocabulary.patterns
-        ]
+        [noise_mention ** (pattern.surplus + pattern.incompatible) for pattern in vocabulary.patterns]
     )
     arity = np.array([len(pattern.roles) for pattern in vocabulary.patterns])
     counts = np.zeros((len(vocabulary.types), len(shape) + 1))
