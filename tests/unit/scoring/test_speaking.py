@@ -58,5 +58,14 @@ def test_of_several_events_each_part_has_its_own_words(text, event, words):
     assert found["leave(ann)"] == ((LEFT,) if LEFT in words else ())
 
 
+def test_each_way_to_take_a_sentence_for_several_events_has_the_words_of_its_own():
+    found = spoken("Ann took the cup, Ben left and Cora passed it to Ben.")
+    several = [event for event in found if " + " in event]
+    assert len(several) > 2
+    own = {"take": TOOK, "leave": LEFT, "give": PASSED}
+    for event in several:
+        assert found[event] == tuple(own[one.partition("(")[0]] for one in event.split(" + "))
+
+
 def test_words_for_an_event_are_compared_by_what_they_say():
     assert {TOOK, SpokenWords("take", "took", None)} == {TOOK}
