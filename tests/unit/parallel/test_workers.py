@@ -258,7 +258,7 @@ def test_states_are_kept_and_changed(jobs):
         assert [*held.ask(crashes.told)] == [10, 11, 12]
 
 
-def test_a_state_is_made_once_though_it_changes():
+def test_a_state_is_made_once_though_it_changes_until_it_is_forgotten():
     made: list[int] = []
 
     def make(number: int) -> object:
@@ -270,6 +270,10 @@ def test_a_state_is_made_once_though_it_changes():
         assert held.change(crashes.added, 10) == [10, 11]
         assert [*held.ask(crashes.told)] == [*held.ask(crashes.told)] == [10, 11]
         assert made == [0, 1]
+        # All are forgotten, however few the lanes are.
+        held.release()
+        assert [*held.ask(crashes.told)] == [10, 11]
+        assert made == [0, 1, 0, 1]
         held.release()
 
 
