@@ -122,8 +122,9 @@ def diff(
             return _read(name, domain, inputs, learning, told, search, cache=not no_cache)
 
         short = format_ is DifferenceFormat.SHORT
-        truth = partial(_truth, gold or (), domain, told.cast)
-        found = _compared(a, b, read, truth, domain, reasons=not short)
+        known = _of_results(domain, reading)
+        truth = partial(_truth, gold or (), known, told.cast)
+        found = _compared(a, b, read, truth, known, reasons=not short)
         if format_ is not DifferenceFormat.JSON:
             width = destination.width if short else destination.reading_width
             destination.write(comparison_text(found, width=width, short=short))
@@ -133,6 +134,13 @@ def diff(
 
 def _is_domain(name: str) -> bool:
     return name.endswith(DOMAIN_ENDING) or name in arguments.shipped_domains()
+
+
+def _of_results(domain: str | None, reading: Sequence[str]) -> Domain | None:
+    """Return the domain of results; none beside a model, which brings it, and words for facts."""
+    from item.language.domain import Domain
+
+    return None if domain is None or not all(map(_is_domain, reading)) else Domain.load(domain)
 
 
 def _no_domain(name: str) -> Exception:
@@ -161,7 +169,7 @@ def _compared(
     b: str,
     read: Callable[[str], tuple[Side, Prepared]],
     truth: Callable[[Sequence[Result], Prepared | None], GoldOfFiles | None],
-    domain: str | None,
+    domain: Domain | None,
     *,
     reasons: bool,
 ) -> Comparison:
@@ -174,11 +182,10 @@ def _compared(
     domain : says the facts of results, if there is one.
     reasons : whether to work out why the sides differ.
     """
-    from item.language.domain import Domain
     from item.output.differences import Side, compare, no_reasons
     from item.output.results import read_results
 
-    sayings = () if domain is None else Domain.load(domain).lexicon.sayings
+    sayings = () if domain is None else domain.lexicon.sayings
     sides = []
     prepared: Prepared | None = None
     for name in (a, b):
@@ -196,13 +203,12 @@ def _compared(
 
 def _truth(
     gold: Sequence[str],
-    domain: str | None,
+    domain: Domain | None,
     cast: Sequence[Path] | None,
     results: Sequence[Result],
     prepared: Prepared | None,
 ) -> GoldOfFiles | None:
     """Return gold: of what was read, or beside two results, with the participants of their narratives."""
-    from item.language.domain import Domain
     from item.narrative.io.casts import read_casts
     from item.narrative.io.gold import read_gold
 
@@ -211,9 +217,8 @@ def _truth(
     if prepared is not None:
         return read_gold(gold, prepared.session.domain, prepared.domains)
     assert domain is not None
-    known = Domain.load(domain)
-    casts = read_casts(cast, known) if cast else {}
-    return read_gold(gold, known, {one.id: casts.get(one.narrative, known) for one in results})
+    casts = read_casts(cast, domain) if cast else {}
+    return read_gold(gold, domain, {one.id: casts.get(one.narrative, domain) for one in results})
 
 
 def _read(

@@ -23,7 +23,7 @@ from item.learning.methods import Method
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from item.evaluation.reports import Section
+    from item.evaluation.reports import Told as ToldOfReport
     from item.evaluation.runs import Run, Setting
     from item.evaluation.selection import Selection
     from item.language.domain import Domain
@@ -56,12 +56,15 @@ Folds: TypeAlias = Annotated[
         rich_help_panel=arguments.LEARNING,
     ),
 ]
-ReportName: TypeAlias = Annotated[
-    Report,
+ReportNames: TypeAlias = Annotated[
+    list[Report] | None,
     typer.Option(
-        help="What to report: accuracy; errors by kind; the wrong sentences, with gold beside what was read; "
-        "calibration of probabilities; what each part of the learner is worth, which takes minutes; "
-        "a learning curve over labels drawn from gold, with --folds."
+        metavar="REPORT...",
+        autocompletion=lambda: [*Report],
+        help="What to report: accuracy (the default); errors, by kind; wrong, the wrong sentences with gold "
+        "beside what was read; calibration of probabilities. Or one alone: ablations, what each part of the "
+        "learner is worth, which takes minutes; curve, a learning curve over labels drawn from gold, which "
+        "needs --folds.",
     ),
 ]
 Seeds: TypeAlias = Annotated[
@@ -111,7 +114,7 @@ def evaluate(
     text: arguments.Texts = None,
     gold: GoldFiles = None,
     folds: Folds = False,
-    report: ReportName = Report.ACCURACY,
+    report: ReportNames = None,
     method: arguments.MethodNames = None,
     seeds: Seeds = 5,
     except_: Except = None,
@@ -129,18 +132,18 @@ def evaluate(
     Examples
     --------
     item evaluate robocup
-    item evaluate my.pddl *.tsv --gold gold.tsv --folds --report calibration
+    item evaluate my.pddl *.tsv --gold gold.tsv --folds --report errors wrong
     """
     search.check()
     check_frozen(frozen, learnt=folds, needs="--folds")
-    _check_report(report, folds=folds, chosen=bool(method or told.labels))
+    reports = _checked_reports(report, folds=folds, chosen=bool(method or told.labels))
     note_ending(output, format_)
     inputs = inputs_of(domain, text, told.cast, told.start)
     golds = gold_of(text, gold, inputs.texts)
     with at_work(context, [*inputs.all, *golds], output, work) as (workers, destination):
         from item.evaluation.coverage import measured
         from item.evaluation.outcomes import collect
-        from item.evaluation.reports import notes, plan_report, sections
+        from item.evaluation.reports import plan_report, told_of
         from item.evaluation.runs import Setting, execute_all
         from item.language.domain import Domain
         from item.narrative.io.readers import read_narratives
@@ -152,14 +155,16 @@ def evaluate(
         given, said = _given(told, narratives, language, casts)
         selections = _checked(_selections(except_, only), truth, narratives, folds=folds)
         methods, names = [*dict.fromkeys(method or [Method.DEFAULT])], measured(narratives, truth)
-        runs = plan_report(report, methods, narratives, names, truth, folds=folds, seeds=seeds, labels=given)
+        runs = plan_report(
+            reports[0], methods, narratives, names, truth, folds=folds, seeds=seeds, labels=given
+        )
         how = search.on_contradiction
         setting = Setting(language, casts, lexicon, how, axioms, search.width, said, frozen)
-        runs = _learnable(report, setting, narratives, runs)
+        runs = _learnable(reports[0], setting, narratives, runs)
         with counting("runs", len(runs), _steps(runs, work)) as progress:
             readings = execute_all(setting, narratives, runs, workers=workers, progress=progress)
-        found = sections(report, collect(runs, readings, narratives, truth), selections)
-        destination.write(_written(report, notes(report, truth, found), found, format_, destination))
+        found = told_of(reports, collect(runs, readings, narratives, truth), truth, selections)
+        destination.write(_written(found, format_, destination))
 
 
 def _steps(runs: Sequence[Run], work: Work) -> list[str]:
@@ -213,36 +218,39 @@ def _given(
     return given, evidence_of(domain, told.evidence, narratives, casts)
 
 
-def _check_report(report: Report, *, folds: bool, chosen: bool) -> None:
-    if report.own_variants and chosen:
-        raise typer.BadParameter(f"{report} decides what is run and told.", param_hint="--method / --labels")
-    if report is Report.CURVE and not folds:
+def _checked_reports(report: Sequence[Report] | None, *, folds: bool, chosen: bool) -> list[Report]:
+    reports = [*dict.fromkeys(report or [Report.ACCURACY])]
+    own = next((one for one in reports if one.own_variants), None)
+    if own and len(reports) > 1:
+        raise typer.BadParameter(f"{own} decides what is run; ask for it alone.", param_hint="--report")
+    if own and chosen:
+        raise typer.BadParameter(f"{own} decides what is run and told.", param_hint="--method / --labels")
+    if own is Report.CURVE and not folds:
         raise typer.BadParameter(
             "labels of what is read would give it away: --folds is needed.", param_hint="--report"
         )
+    return reports
 
 
-def _written(
-    report: Report,
-    notes: Sequence[str],
-    found: Sequence[Section],
-    format_: ResultFormat,
-    destination: Destination,
-) -> str:
+def _written(found: Sequence[ToldOfReport], format_: ResultFormat, destination: Destination) -> str:
     from item.output.formats import json_lines, record_csv, section_records
     from item.output.report_table import notes_that_apply, tables_that_tell
     from item.output.tables import record_table
 
+    every = [(section.title, section.rows) for one in found for section in one.sections]
     match format_:
         case ResultFormat.JSON_LINES:
-            return json_lines(section_records((one.title, one.rows) for one in found))
+            return json_lines(section_records(every))
         case ResultFormat.CSV:
-            return record_csv(section_records((one.title, one.rows) for one in found))
+            return record_csv(section_records(every))
         case ResultFormat.TABLE:
-            shown = [table for one in found for table in tables_that_tell(one.title, one.rows)]
-            told = notes_that_apply(notes, shown[0][1] if shown else ())
-            width = destination.reading_width if report.quotes else destination.width
-            return record_table(shown, told, width=width, color=destination.color)
+            texts = []
+            for one in found:
+                shown = [table for own in one.sections for table in tables_that_tell(own.title, own.rows)]
+                told = notes_that_apply(one.notes, shown[0][1] if shown else ())
+                width = destination.reading_width if one.report.quotes else destination.width
+                texts.append(record_table(shown, told, width=width, color=destination.color))
+            return "\n".join(texts)
         case unreachable:
             assert_never(unreachable)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeAlias, assert_never
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
@@ -19,7 +19,6 @@ from item.extras import extra
 
 if TYPE_CHECKING:
     from item.language.domain import Domain
-    from item.narrative.io.gold import Gold
     from item.output.displays.display import Display
     from item.output.results import Result
 
@@ -117,10 +116,15 @@ def plot(
         message = f"{file} is a domain: {kind} is drawn from a file that {kind.source} writes."
         raise typer.BadParameter(message, param_hint="FILE")
     with Destination(output) as destination:
+        from item.language.domain import Domain
         from item.output.displays.picture import picture
 
+        known = None if domain is None else Domain.load(domain)
         try:
-            display = _display(kind, file, narrative, gold or (), domain)
+            if kind.beside_gold and gold and known:
+                display = _beside_gold(kind, _results(file, narrative), gold, known)
+            else:
+                display = _display(kind, file, narrative, known)
         except ValueError as error:
             raise typer.BadParameter(f"{file}: {error}.", param_hint="FILE") from None
         with extra("plot", "pictures are drawn"):
@@ -128,20 +132,8 @@ def plot(
         destination.write(picture(display, output.suffix.removeprefix(".")))
 
 
-def _gold(gold: Sequence[str], domain: Domain, results: Sequence[Result]) -> Gold:
-    """Return gold; where the results name constants of a cast, which is not at hand, gold may do so."""
-    from item.narrative.io.gold import read_gold
-
-    named = {name for one in results for _, *arguments in one.events for name in arguments}
-    return read_gold(gold, domain, strangers=named.difference(domain.constants))
-
-
-def _display(
-    kind: Kind, file: Path, narrative: str | None, gold: Sequence[str], domain: str | None
-) -> Display:
-    """Return what is drawn; `domain` is that of gold and of a timeline's facts."""
-    from item.language.domain import Domain
-    from item.output.displays.agreement import AccuracyDisplay, ConfusionDisplay, ReliabilityDisplay
+def _display(kind: Kind, file: Path, narrative: str | None, domain: Domain | None) -> Display:
+    """Return what is drawn without gold; a timeline says facts in the words of `domain`."""
     from item.output.displays.curves import LabelQualityDisplay, LearningCurveDisplay
     from item.output.displays.story import TimelineDisplay, TransitionDisplay
 
@@ -151,21 +143,28 @@ def _display(
         case Kind.LABELS:
             return LabelQualityDisplay(_curves(file))
         case Kind.TIMELINE:
-            known = None if domain is None else Domain.load(domain)
-            return TimelineDisplay.from_predictions(_results(file, narrative), domain=known)
-        case Kind.TRANSITIONS:
+            return TimelineDisplay.from_predictions(_results(file, narrative), domain=domain)
+        case _:
             return TransitionDisplay.from_predictions(_results(file, narrative))
-        case Kind.RELIABILITY | Kind.CONFUSION | Kind.ACCURACY:
-            results = _results(file, narrative)
-            assert domain is not None
-            truth = _gold(gold, Domain.load(domain), results)
-            if kind is Kind.RELIABILITY:
-                return ReliabilityDisplay.from_predictions(results, truth)
-            if kind is Kind.CONFUSION:
-                return ConfusionDisplay.from_predictions(results, truth)
+
+
+def _beside_gold(kind: Kind, results: Sequence[Result], gold: Sequence[str], domain: Domain) -> Display:
+    """Return what is drawn of results and gold.
+
+    Where the results name constants of a cast, which is not at hand, gold may do so.
+    """
+    from item.narrative.io.gold import read_gold
+    from item.output.displays.agreement import AccuracyDisplay, ConfusionDisplay, ReliabilityDisplay
+
+    named = {name for one in results for _, *arguments in one.events for name in arguments}
+    truth = read_gold(gold, domain, strangers=named.difference(domain.constants))
+    match kind:
+        case Kind.RELIABILITY:
+            return ReliabilityDisplay.from_predictions(results, truth)
+        case Kind.CONFUSION:
+            return ConfusionDisplay.from_predictions(results, truth)
+        case _:
             return AccuracyDisplay.from_predictions(results, truth)
-        case unreachable:
-            assert_never(unreachable)
 
 
 def _results(file: Path, narrative: str | None) -> list[Result]:

@@ -10,7 +10,7 @@ from itertools import count
 from threading import Event, Thread
 from typing import TypeAlias
 
-from item.cli.verbosity import is_quiet, stage
+from item.cli.verbosity import is_quiet, on_terminal, stage
 
 # Where no terminal is, work that takes less says nothing, and longer work says so often, in seconds.
 PATIENCE = 20.0
@@ -31,11 +31,6 @@ class _AsItIs:
 
 def _text(shown: Shown) -> str:
     return shown if isinstance(shown, str) else shown()
-
-
-def on_terminal() -> bool:
-    """Return whether somebody is watching."""
-    return sys.stderr is not None and sys.stderr.isatty()
 
 
 @contextmanager

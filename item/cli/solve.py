@@ -15,14 +15,13 @@ from item.cli.destination import Destination, note_ending
 from item.cli.ending import INCOHERENT, INPUT_HAS_ERRORS, INTERRUPTED
 from item.cli.next_steps import commands_to_go_on
 from item.cli.option_checks import check_seed
-from item.cli.progress import on_terminal
 from item.cli.reading import Prepared, prepare, session_of
 from item.cli.reading_options import Learning, Search, SessionOptions, Told
 from item.cli.side_by_side import Work, at_work
 from item.cli.solution import Shown, write_readings
 from item.cli.streaming import check_stream, write_stream
 from item.cli.texts import inputs_of
-from item.cli.verbosity import note
+from item.cli.verbosity import note, on_terminal
 from item.inference.options import MOST_READINGS
 from item.output.state_view import StateView
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
+import textwrap
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -34,10 +37,36 @@ def is_quiet() -> bool:
     return _verbosity.get() is Verbosity.QUIET
 
 
-def note(text: str) -> None:
-    """Say something in passing, unless --quiet is given."""
+def on_terminal() -> bool:
+    """Return whether somebody is watching."""
+    return sys.stderr is not None and sys.stderr.isatty()
+
+
+def note(text: str, *, whole: bool = False) -> None:
+    """Say something in passing, unless --quiet is given.
+
+    Long lines are broken between words on a terminal, and nowhere else. Indented ones are commands to be
+    copied, and stay whole.
+
+    Parameters
+    ----------
+    whole : whether the other lines stay whole, too, for there are commands in them.
+    """
     if not is_quiet():
-        typer.echo("\n".join(map(printable, text.split("\n"))), err=True)
+        lines = [*map(printable, text.split("\n"))]
+        if on_terminal() and not whole:
+            lines = [part for line in lines for part in _broken(line)]
+        typer.echo("\n".join(lines), err=True)
+
+
+def _broken(line: str) -> list[str]:
+    """Return a line as the lines of a terminal, broken between words."""
+    if line.startswith(" "):
+        return [line]
+    width = shutil.get_terminal_size().columns
+    return textwrap.wrap(
+        line, width, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False
+    ) or [line]
 
 
 def detail(text: str) -> None:

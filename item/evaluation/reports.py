@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
@@ -80,6 +80,20 @@ class Section:
     rows: tuple[Row, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a report tells.
+
+    Attributes
+    ----------
+    notes : what is said below its tables, in paragraphs.
+    """
+
+    report: Report
+    sections: tuple[Section, ...]
+    notes: tuple[str, ...]
+
+
 def plan_report(
     report: Report,
     methods: Sequence[Method],
@@ -103,6 +117,18 @@ def plan_report(
         VARIANTS if report is Report.ABLATIONS else [Variant(str(one), learner_named(one)) for one in methods]
     )
     return plan_runs(variants, len(narratives), measured, folds=folds, seeds=seeds, labels=labels)
+
+
+def told_of(
+    reports: Sequence[Report], outcomes: Outcomes, gold: Gold, selections: Sequence[Selection]
+) -> list[Told]:
+    """Return what some reports tell of the same outcomes; of several, each section says which it is of."""
+    told = []
+    for report in reports:
+        found = sections(report, outcomes, selections)
+        named = tuple(replace(one, title=one.title or str(report)) for one in found)
+        told.append(Told(report, named if len(reports) > 1 else found, notes(report, gold, found)))
+    return told
 
 
 def notes(report: Report, gold: Gold, found: Sequence[Section]) -> tuple[str, ...]:

@@ -257,8 +257,5 @@ class Shard:
             }
         give_back()
         cues = CueFinder(phrases(self._domain, lexicon=lexicon))
-        # Where no event is a candidate, and no label says so, learning had no choice.
-        every = zip(told, posteriors, known.labelled, strict=False)
-        chosen = ((one, shares) for one, shares, own in every if own or len(one.candidates) > 1)
-        followed = followed_cues(chosen, cues)
+        followed = followed_cues(zip(told, posteriors, known.labelled, strict=False), cues)
         return Learnt(held_out, followed, known.warnings, known.contradicted)

@@ -35,9 +35,9 @@ def beside_cells(
             different.append(candidate)
         rows.append(row)
     # Where a sentence names many, hardly any word is beside an argument.
+    firsts = [((known.types[one.event] + 1) * known.places - 1) * len(known.beside) for one in different]
     cells = np.add.outer(
-        [((known.types[one.event] + 1) * known.places - 1) * len(known.beside) for one in different],
-        np.array([column for _, column in columns], dtype=np.int32),
+        np.array(firsts, dtype=np.int32), np.array([column for _, column in columns], dtype=np.int32)
     )
     others = [
         (row, word, place - known.places + 1)
@@ -48,7 +48,7 @@ def beside_cells(
     if others:
         own, beside, places = np.array(others).T
         cells[own, beside] += places * len(known.beside)
-    return cells.astype(np.int32)[rows]
+    return cells if len(different) == len(candidates) else cells[rows]
 
 
 def _places(candidate: Candidate) -> dict[str, int]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, islice, pairwise
+from operator import attrgetter
 
 from item.narrative.text.mentions import AnnotatedText, Mention
 from item.narrative.text.names import ARTICLES
@@ -31,11 +33,13 @@ def gapped(reading: AnnotatedText, alike: Callable[[str, str], bool]) -> Iterato
     ----------
     alike : whether two constants may take the same part in an event.
     """
-    gaps = list(_gaps(reading, alike))
+    found = _gaps(reading, alike)
+    # Whoever asks for a few of many looks for no more than these.
+    gaps = list(islice(found, MOST_ALIKE))
     like = gaps[0].first if gaps else []
     if 1 < len(gaps) < MOST_ALIKE and all(one.first == like for one in gaps):
         yield _said_again(reading, like, [one.own for one in gaps])
-    for one in gaps:
+    for one in chain(gaps, found):
         yield _said_again(reading, one.likes, [one.own])
 
 
@@ -59,13 +63,13 @@ def _gaps(reading: AnnotatedText, alike: Callable[[str, str], bool]) -> Iterator
     """Yield the names of clauses that leave out their verb, those of a list one by one."""
     stands: dict[Mention, Mention] = {}
     for start, end in _without_verb(reading):
-        named = [one for one in reading.mentions if start <= one.start and one.end <= end]
-        before = [one for one in reading.mentions if one.end <= start]
+        named = reading.mentions_within(start, end)
+        if _describes(reading, start, end, named):
+            continue
         for own in [[one] for one in named] if _is_list(reading, named) else [named]:
-            likes = _likes(before, own, alike)
+            likes = _likes(reading, start, own, alike)
             if (
                 likes
-                and not _describes(reading, start, end, named)
                 and happened(reading, likes)
                 and (
                     len(own) > 1
@@ -132,24 +136,27 @@ def _without_verb(reading: AnnotatedText) -> Iterator[tuple[int, int]]:
 def _end_of_list(reading: AnnotatedText, start: int, end: int) -> int:
     """Return where a list of names ends that begins at a place, at most at `end`."""
     at = start
-    for one in reading.mentions:
-        if start <= one.start and one.end <= end and JOINING.issuperset(reading.tokens[at : one.start]):
-            at = one.end
+    for one in reading.mentions_within(start, end):
+        if not JOINING.issuperset(reading.tokens[at : one.start]):
+            break
+        at = one.end
     return at
 
 
 def _likes(
-    before: Sequence[Mention], own: Sequence[Mention], alike: Callable[[str, str], bool]
+    reading: AnnotatedText, start: int, own: Sequence[Mention], alike: Callable[[str, str], bool]
 ) -> list[Mention]:
-    """Return for each mention the one before that it stands for; none if one of them has none."""
-    left = list(before)
+    """Return for each mention the one before a place that it stands for; none if one of them has none."""
+    mentions = reading.mentions
+    left = bisect_right(mentions, start, key=attrgetter("end"))
     found: list[Mention] = []
     for one in reversed(own):
-        while left and not alike(left[-1].constant, one.constant):
-            left.pop()
-        if not left or left[-1].constant == one.constant:
+        while left and not alike(mentions[left - 1].constant, one.constant):
+            left -= 1
+        if not left or mentions[left - 1].constant == one.constant:
             return []
-        found.append(left.pop())
+        left -= 1
+        found.append(mentions[left])
     return found[::-1]
 
 
@@ -165,5 +172,5 @@ def _on_the_way(reading: AnnotatedText, one: Mention, other: Mention) -> bool:
 
 def _word_before(reading: AnnotatedText, one: Mention) -> str:
     """Return the word before a mention, articles aside; none where it begins the sentence."""
-    words = (token for token in reversed(reading.tokens[: one.start]) if token not in ARTICLES)
-    return next(words, "")
+    words = (reading.tokens[place] for place in range(one.start - 1, -1, -1))
+    return next((word for word in words if word not in ARTICLES), "")

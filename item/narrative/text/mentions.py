@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from sys import intern
 
 from item.language.domain import Domain
@@ -13,6 +15,9 @@ from item.narrative.text.names import ARTICLES, NARRATOR, Names
 from item.narrative.text.speech import spoken
 from item.narrative.text.tokens import Gap, split_words
 from item.narrative.text.turned import Turned
+
+# Mentions and clauses stand in order: a sentence of thousands is not searched from its beginning for each.
+_START = attrgetter("start")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +104,17 @@ class AnnotatedText:
     def named(self) -> frozenset[int]:
         """Return the places of the tokens that are part of a mention."""
         return frozenset(place for one in self.mentions for place in range(one.start, one.end))
+
+    def mentions_within(self, start: int, end: int) -> Sequence[Mention]:
+        """Return the mentions all of whose tokens are from `start` to `end` (exclusive)."""
+        first = bisect_left(self.mentions, start, key=_START)
+        last = bisect_left(self.mentions, end, key=_START)
+        return [one for one in self.mentions[first:last] if one.end <= end]
+
+    def clause_at(self, place: int) -> Clause | None:
+        """Return the clause that holds a token, if any does."""
+        last = bisect_right(self.clauses, place, key=_START) - 1
+        return self.clauses[last] if last >= 0 and self.clauses[last].holds(place) else None
 
     @property
     def words(self) -> tuple[str, ...]:

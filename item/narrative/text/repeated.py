@@ -78,7 +78,8 @@ def by_themselves(reading: AnnotatedText, run: Sequence[Mention]) -> bool:
 
 def happened(reading: AnnotatedText, mentions: Sequence[Mention]) -> bool:
     """Return whether nothing says that what the clauses of certain mentions tell did not happen."""
-    return all(clause.told for clause in reading.clauses if any(clause.holds(one.start) for one in mentions))
+    clauses = (reading.clause_at(one.start) for one in mentions)
+    return all(clause is None or clause.told for clause in clauses)
 
 
 def side_by_side(reading: AnnotatedText, narrator: str | None = None) -> Iterator[Sequence[Mention]]:

@@ -96,25 +96,23 @@ def _speaking(
 
 
 def _with_whole_subjects(reading: AnnotatedText) -> Iterator[Clause]:
-    """Yield clauses, none of which ends within a list of those who act: "and Ann, Ben and Cora left"."""
+    """Yield clauses, none of which ends within a list of those who act: "and Ann, Ben and Cora left".
+
+    Such a list begins with clauses that are nothing but "and" and names, each of them before another name.
+    """
+    tokens, named = reading.tokens, reading.named
     begun: Clause | None = None
     for clause in reading.clauses:
         whole = clause if begun is None else begun.joined(clause, telling=clause)
-        begun = whole if _opens_a_list(reading, whole) else None
+        joins = begun is not None or (tokens[clause.start] in JOINING and clause.start not in named)
+        further = range(clause.start + (begun is None), clause.end)
+        behind = clause.end + (tokens[clause.end : clause.end + 1] != () and tokens[clause.end] in ARTICLES)
+        only_names = joins and all(place in named or tokens[place] in ARTICLES for place in further)
+        begun = whole if only_names and behind in named else None
         if begun is None:
             yield whole
     if begun is not None:
         yield begun
-
-
-def _opens_a_list(reading: AnnotatedText, clause: Clause) -> bool:
-    """Return whether a clause is nothing but "and" and names, and the next one goes on with a name."""
-    tokens = reading.tokens
-    named = reading.named
-    words = [place for place in range(clause.start, clause.end) if place not in named]
-    only_names = words and all(tokens[place] in ARTICLES for place in words[1:]) and words[0] == clause.start
-    behind = clause.end + (tokens[clause.end : clause.end + 1] != () and tokens[clause.end] in ARTICLES)
-    return bool(only_names) and tokens[clause.start] in JOINING and behind in named
 
 
 def elaborates(reading: AnnotatedText, clause: Clause) -> bool:
@@ -142,7 +140,7 @@ def _has_subject(reading: AnnotatedText, clause: Clause) -> bool:
 def part_of(reading: AnnotatedText, clauses: Sequence[Clause]) -> AnnotatedText:
     """Return neighbouring clauses of a sentence as a sentence of their own."""
     start, end = clauses[0].start, clauses[-1].end
-    inside = [one for one in reading.mentions if start <= one.start and one.end <= end]
+    inside = reading.mentions_within(start, end)
     return AnnotatedText(
         reading.tokens[start:end],
         (

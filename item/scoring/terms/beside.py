@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import ClassVar
 
 import numpy as np
@@ -13,6 +14,9 @@ from item.scoring.narrow import narrow
 from item.scoring.parameters import Parameters
 from item.scoring.scorer import FloatArray
 from item.scoring.terms.term import Columns, Contributions, Rows
+
+# So many cells at a time are worked with: a sentence that names thousands has millions.
+BLOCK = 1 << 15
 
 
 class Beside:
@@ -42,18 +46,30 @@ class Beside:
 
     def log(self, parameters: Parameters) -> FloatArray:
         """Return what the words beside the mentions of rows are worth."""
-        values = parameters.beside.ravel()[self._cells]
-        owners = np.repeat(np.arange(self._n), self._words)
-        sums = np.bincount(owners, values, self._n)
-        logs: FloatArray = sums[self._alike].astype(np.float64)
+        table = parameters.beside.ravel()
+        sums = np.zeros(self._n)
+        for rows, cells in self._blocks():
+            words = self._words[rows]
+            owners = np.repeat(np.arange(len(words)), words)
+            sums[rows] = np.bincount(owners, table[self._cells[cells]], len(words))
+        logs: FloatArray = sums[self._alike]
         return logs
 
     def expected(self, parameters: Parameters, counted: FloatArray) -> dict[str, FloatArray]:
         """Return how often each word is beside each mention."""
-        shape = parameters.beside.shape
         alike = np.bincount(self._alike, counted, self._n)
-        found = np.bincount(self._cells, np.repeat(alike, self._words), int(np.prod(shape)))
-        return {"beside": found.reshape(shape).astype(np.float64)}
+        found = np.zeros(parameters.beside.size)
+        for rows, cells in self._blocks():
+            np.add.at(found, self._cells[cells], np.repeat(alike[rows], self._words[rows]))
+        return {"beside": found.reshape(parameters.beside.shape)}
+
+    def _blocks(self) -> Iterator[tuple[slice, slice]]:
+        """Yield rows and their cells, some `BLOCK` cells at a time, in order."""
+        ends = np.cumsum(self._words, dtype=np.int64)
+        within = np.searchsorted(ends, np.arange(BLOCK, len(self._cells), BLOCK))
+        for first, last in pairwise(sorted({0, *within.tolist(), self._n})):
+            start = ends[first - 1] if first else 0
+            yield slice(first, last), slice(start, ends[last - 1])
 
     def contributions(self, parameters: Parameters, columns: Columns) -> Contributions:
         """Return each word beside a mention of a row."""

@@ -41,8 +41,8 @@ def test_an_option_without_its_word(item, game):
 @pytest.mark.parametrize(
     ("words", "named"),
     [
-        ("evaluate robocup --report errors --report wrong", "--report"),
-        ("evaluate robocup --report=errors --seeds 2 --report errors", "--report"),
+        ("evaluate robocup --format csv --format jsonl", "--format"),
+        ("evaluate robocup --seeds=2 --report errors --seeds 2", "--seeds"),
         ("solve robocup --output one -otwo", "--output"),
         ("solve robocup --lexicon --beam 3 --no-lexicon", "--lexicon / --no-lexicon"),
         ("simulate robocup -n 3 --narratives 4", "-n"),

@@ -5,6 +5,7 @@ import json
 import pytest
 from jsonschema import Draft202012Validator
 
+from item.language.domain import Domain
 from item.output.schemas import schema
 from tests.unit.cli.test_label import OVERRULED
 from tests.unit.cli.test_shell import DOORS
@@ -90,6 +91,24 @@ def test_models_are_compared_with_domains_and_results(item, house):
         ended = item("diff", "old.model", other, "told.txt", "--domain", "old.pddl", cwd=house)
         assert ended.status == 0, ended.err
         assert "3 sentences in both: 0 events differ" in ended.out
+
+
+def test_a_domain_is_loaded_once_for_each_side_that_is_read_and_once_for_results(item, house, monkeypatch):
+    assert item("train", "old.pddl", "told.txt", "-o", "old.model", cwd=house).status == 0
+    load, loaded = Domain.load, []
+    monkeypatch.setattr(
+        Domain, "load", lambda *given, **options: loaded.append(given) or load(*given, **options)
+    )
+    of_domain = ("--domain", "old.pddl", "--gold", "gold.tsv")
+    for sides, times in (
+        (("old.jsonl", "new.jsonl"), 1),
+        (("old.model", "old.model", "told.txt"), 2),
+        (("old.model", "old.jsonl", "told.txt"), 1),
+    ):
+        ended = item("diff", *sides, *of_domain, cwd=house)
+        assert ended.status == 0, ended.err
+        assert loaded == [("old.pddl",)] * times
+        loaded.clear()
 
 
 def test_a_file_that_is_not_there_is_no_model(item, house):

@@ -3,6 +3,8 @@ import re
 
 import pytest
 
+from item.evaluation import runs
+
 pytestmark = pytest.mark.usefixtures("shared_learning")
 
 
@@ -130,6 +132,39 @@ def test_errors_and_calibration(item, game, gold):
     rows = found(item(*words, "--report", "calibration"))
     assert {row["rows"] for row in rows} == {"all", "sure = yes"}
     assert sum(row["sentences"] for row in rows if row["section"] == "reliability") == 6 + 5
+
+
+def test_several_reports_are_of_one_reading(item, game, gold, monkeypatch):
+    words = ("evaluate", "robocup", game, "--gold", gold)
+    reports = ("wrong", "accuracy", "errors", "calibration")
+    alone = {one: item(*words, "--report", one).out for one in reports}
+    execute, executed = runs.execute_all, []
+    monkeypatch.setattr(
+        runs, "execute_all", lambda *given, **how: executed.append(given) or execute(*given, **how)
+    )
+    together = item(*words, "--report", *reports, "wrong")
+    assert (together.status, together.err, len(executed)) == (0, "", 1)
+    # Those that have no titles of their own get the report's name.
+    titles = {"wrong": "wrong\n", "accuracy": "accuracy\n"}
+    assert together.out == "\n".join(titles.get(one, "") + alone[one] for one in reports)
+
+
+def test_rows_of_several_reports_say_which_they_are_of(item, game, gold):
+    words = ("evaluate", "robocup", game, "--gold", gold, "--format", "jsonl")
+    reports = ("accuracy", "errors", "wrong")
+    rows = [row for one in reports for row in found(item(*words, "--report", one))]
+    several = found(item(*words, *(word for one in reports for word in ("--report", one))))
+    assert [one["section"] for one in several] == [
+        one.get("section", "wrong" if "id" in one else "accuracy") for one in rows
+    ]
+    assert [{**one, "section": None} for one in several] == [{**one, "section": None} for one in rows]
+
+
+@pytest.mark.parametrize("own", ["ablations", "curve"])
+def test_a_report_that_decides_what_is_run_stands_alone(item, game, gold, own):
+    ended = item("evaluate", "robocup", game, "--gold", gold, "--report", "errors", own)
+    assert (ended.status, ended.out) == (2, "")
+    assert f"Invalid value for --report: {own} decides what is run; ask for it alone." in ended.err
 
 
 def test_wrong_sentences(item, game, gold):

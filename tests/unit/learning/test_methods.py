@@ -122,7 +122,7 @@ def test_a_cue_that_the_text_contradicts_is_told():
     (warning,) = learnt.warnings
     assert warning.message == (
         '"twangs" speaks for `open`, but in 3 of 3 sentences that say so '
-        "learning finds another event more probable: 1, 3, 5"
+        "learning finds another event more probable: 1 (`close`), 3 (`close`), 5 (`close`)"
     )
     assert fit(TEXTS, domain=domain)[0].warnings == ()
 

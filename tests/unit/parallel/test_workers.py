@@ -258,6 +258,25 @@ def test_states_are_kept_and_changed(jobs):
         assert [*held.ask(crashes.told)] == [10, 11, 12]
 
 
+def test_a_state_is_made_once_though_it_changes_until_it_is_forgotten():
+    made: list[int] = []
+
+    def make(number: int) -> object:
+        made.append(number)
+        return crashes.counter(number)
+
+    with Workers() as here:
+        held = here.hold([(make, (k,)) for k in range(2)])
+        assert held.change(crashes.added, 10) == [10, 11]
+        assert [*held.ask(crashes.told)] == [*held.ask(crashes.told)] == [10, 11]
+        assert made == [0, 1]
+        # All are forgotten, however few the lanes are.
+        held.release()
+        assert [*held.ask(crashes.told)] == [10, 11]
+        assert made == [0, 1, 0, 1]
+        held.release()
+
+
 def test_a_worker_that_dies_while_it_has_nothing_to_do_costs_nothing():
     with open_workers(2) as workers:
         held = workers.hold([(crashes.counter, (k,)) for k in range(4)])

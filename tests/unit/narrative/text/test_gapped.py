@@ -1,5 +1,7 @@
 """Several clauses that leave their verb out, and company: "Ann sailed with Bob and Cy"."""
 
+from itertools import islice
+
 import pytest
 
 from item.narrative.text.gapped import gapped
@@ -50,3 +52,15 @@ def test_nobody_is_company_of_another_kind():
 def test_a_sentence_may_end_with_an_article():
     assert every("Ann sailed to Dover, a") == []
     assert every("Ann sailed to Dover, the") == []
+
+
+def test_whoever_asks_for_one_of_many_looks_for_few():
+    asked = []
+
+    def noted(one, other):
+        asked.append(one)
+        return alike(one, other)
+
+    crew = read(" and ".join(["Ann", "Bob", "Cy"] * 100) + " sailed.")
+    assert len(list(islice(gapped(crew, noted), 1))) == 1
+    assert len(asked) < len(crew.mentions)

@@ -15,7 +15,7 @@ CREW = Domain.parse("""(define (domain crew) (:types sailor boat)
   (:event sail :parameters (?s - sailor ?b - boat)))""")
 
 
-HOUSE = Domain.parse("""(define (domain house) (:types being place) (:types boy girl man - being)
+HOUSE = Domain.parse("""(define (domain house) (:types being place) (:types boy girl man woman - being)
   (:constants tom sam - boy ann lucy eve - girl ben - man attic - place)
   (:event go :parameters (?b - being ?p - place)) (:lexicon (girl "sister")))""")
 
@@ -117,7 +117,9 @@ def test_the_three_of_us_are_the_narrator_and_two_more():
         ("The boys, Tom and Sam, left.", (), (), []),
         # Nor are those whom their places pick out.
         ("The first and third girls left.", (), (), []),
-        ("The last two girls left.", (), (), []),
+        ("The last two girls left.", ("eve", "ann"), ("eve", "ann"), []),
+        # Where nobody is of the type, another word may mean several.
+        ("The women met both.", ("eve", "ann"), (), [("eve", "ann")]),
         # A list goes on with them.
         ("Ben and the boys left.", (), (), [("ben", "sam", "tom")]),
         ("Ann, Ben and the boys left.", (), (), [("ann", "ben", "sam", "tom")]),
@@ -127,6 +129,32 @@ def test_the_three_of_us_are_the_narrator_and_two_more():
 )
 def test_the_noun_of_a_type_in_the_plural_means_some_of_it(text, named, last, expected):
     assert groups(text, named, last, domain=HOUSE) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Then they sailed.", (1, 2)),
+        ("Then both of them sailed.", (1, 4)),
+        ("Then the three friends sailed.", (1, 4)),
+        ("Then all three sailors left.", (1, 4)),
+    ],
+)
+def test_those_who_are_meant_stand_in_the_place_of_the_words(text, words):
+    named = ("ann", "bob", "cy")
+    reading = MentionFinder(CREW).read(text)
+    parts = Parts(CREW)
+    (group, *_) = groups_meant(reading, named, named, parts.kinds, parts.nouns, None)
+    assert {(one.start, one.end) for one in group} == {words}
+
+
+def test_as_many_of_a_type_as_a_sentence_may_tell_of_are_meant():
+    sailors = [f"a{k}" for k in range(7)]
+    reading = MentionFinder(CREW).read("The sailors left.")
+    for number in (5, 6, 7):
+        kind = frozenset(sailors[:number])
+        found = groups_meant(reading, (), (), [kind], {"sailor": kind}, None)
+        assert [len(one) for one in found] == [number] * (number < 7)
 
 
 def test_of_more_than_a_sentence_may_tell_of_nobody_is_meant():

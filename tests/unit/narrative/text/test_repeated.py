@@ -1,6 +1,7 @@
 """What sentences say of several: lists of names, and clauses that leave their verb out."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -8,7 +9,7 @@ from item.language.domain import Domain
 from item.narrative.text.clauses import ClauseFinder
 from item.narrative.text.gapped import gapped
 from item.narrative.text.mentions import MentionFinder
-from item.narrative.text.repeated import by_themselves, said_of_each, side_by_side
+from item.narrative.text.repeated import by_themselves, happened, said_of_each, side_by_side
 
 CREW = Domain.parse("""(define (domain crew) (:types sailor boat port)
   (:constants ann bob cy - sailor swan gull - boat dover calais - port)
@@ -210,3 +211,33 @@ def test_several_may_be_named_alone_in_their_clause(text, alone):
     reading = read(text)
     (run,) = side_by_side(reading)
     assert by_themselves(reading, run) is alone
+
+
+SENTENCES = [
+    "Ann and Bob sailed to Dover, but Cy did not, and the Gull sank.",
+    "If Ann sails the Swan to Calais, Bob will take the Gull.",
+    "Dover is a port.",
+    "It rained.",
+]
+
+
+@pytest.mark.parametrize("text", SENTENCES)
+def test_mentions_and_clauses_are_found_by_place_as_by_looking_at_all(text):
+    reading = read(text)
+    places = range(len(reading.tokens) + 1)
+    for start in places:
+        held = [one for one in reading.clauses if one.holds(start)]
+        assert [one for one in [reading.clause_at(start)] if one] == held
+        for end in places:
+            within = [one for one in reading.mentions if start <= one.start and one.end <= end]
+            assert list(reading.mentions_within(start, end)) == within
+    assert replace(reading, clauses=()).clause_at(0) is None
+
+
+@pytest.mark.parametrize("text", SENTENCES)
+def test_what_happened_is_what_all_clauses_of_some_mentions_tell(text):
+    reading = read(text)
+    for size in range(3):
+        for some in combinations(reading.mentions, size):
+            own = [one for one in reading.clauses if any(one.holds(mention.start) for mention in some)]
+            assert happened(reading, some) is all(one.told for one in own)

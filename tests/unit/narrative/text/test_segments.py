@@ -6,8 +6,8 @@ import pytest
 
 from item.language.domain import Domain
 from item.narrative.text.clauses import ClauseFinder
-from item.narrative.text.mentions import MentionFinder
-from item.narrative.text.segments import cut_by_clause
+from item.narrative.text.mentions import AnnotatedText, MentionFinder
+from item.narrative.text.segments import _with_whole_subjects, cut_by_clause
 
 LIBRARY = Domain.parse("""(define (domain library)
   (:types person book)
@@ -148,3 +148,46 @@ def test_a_clause_of_what_did_not_happen_stays_one_of_its_own_in_a_part():
 )
 def test_a_contrast_with_a_subject_tells_an_event_and_what_had_happened_comes_first(text, expected):
     assert cuts(text) == expected
+
+
+def test_the_names_of_a_sentence_are_looked_for_once(monkeypatch):
+    named = AnnotatedText.named.fget
+    looked = []
+    text = ", ".join(["Ann", "Ben", "Cora"] * 20) + " left."
+    reading = MentionFinder(LIBRARY).read(text)
+    reading = replace(reading, clauses=ClauseFinder(LIBRARY).clauses(text, reading))
+    monkeypatch.setattr(AnnotatedText, "named", property(lambda one: looked.append(one) or named(one)))
+    cut_by_clause(reading, lambda part: "left" in part.tokens)
+    assert len(reading.clauses) == 60
+    assert looked == [reading]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It rained, and Ann, the Ben and Cora returned the atlas.",
+        "But Ann, Ben, Cora, Ann and Ben returned the atlas, and Cora.",
+        "Ann borrowed the atlas, and Ben, and Cora, then Ann returned it.",
+        "Ann borrowed the atlas, and the",
+    ],
+)
+def test_clauses_of_a_list_are_joined_as_if_each_list_were_read_from_its_beginning(text):
+    reading = MentionFinder(LIBRARY).read(text)
+    reading = replace(reading, clauses=ClauseFinder(LIBRARY).clauses(text, reading))
+    assert list(_with_whole_subjects(reading)) == list(whole_subjects(reading))
+
+
+def whole_subjects(reading):
+    """Yield clauses as `_with_whole_subjects` does; what has begun is looked at again with each clause."""
+    begun = None
+    for clause in reading.clauses:
+        whole = clause if begun is None else begun.joined(clause, telling=clause)
+        words = [k for k in range(whole.start, whole.end) if k not in reading.named]
+        begins = words[:1] == [whole.start] and reading.tokens[whole.start] in ("and", "but", "then")
+        behind = whole.end + (reading.tokens[whole.end : whole.end + 1] in [("the",), ("a",)])
+        opens = begins and all(reading.tokens[k] in ("the", "a") for k in words[1:])
+        begun = whole if opens and behind in reading.named else None
+        if begun is None:
+            yield whole
+    if begun is not None:
+        yield begun

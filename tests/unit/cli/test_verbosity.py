@@ -1,0 +1,48 @@
+"""Notes on standard error: whole lines for programs, lines that fit for a terminal."""
+
+import pytest
+
+from item.cli import verbosity
+
+NOTE = "3 event types begin with a participant that is not a person, as if it acted: `burn`, `sink`, `fall`"
+COMMAND = "  item evaluate a-domain-with-a-long-name.pddl made/text.tsv --gold made/gold.tsv"
+
+
+@pytest.fixture
+def noted(monkeypatch, capsys):
+    """Return a function that returns the lines of a note; the terminal, if it is one, has 60 columns."""
+    monkeypatch.setenv("COLUMNS", "60")
+
+    def lines(text, *, terminal, **options):
+        monkeypatch.setattr(verbosity, "on_terminal", lambda: terminal)
+        verbosity.note(text, **options)
+        return capsys.readouterr().err.splitlines()
+
+    return lines
+
+
+def test_a_note_is_one_line_where_no_terminal_is(noted):
+    assert noted(NOTE, terminal=False) == [NOTE]
+
+
+def test_a_terminal_breaks_a_note_between_words(noted):
+    assert noted(NOTE, terminal=True) == [
+        "3 event types begin with a participant that is not a person,",
+        "  as if it acted: `burn`, `sink`, `fall`",
+    ]
+    assert noted("kept.pddl: mended", terminal=True) == ["kept.pddl: mended"]
+    assert noted("one\n\ntwo", terminal=True) == ["one", "", "two"]
+
+
+def test_commands_stay_whole(noted):
+    assert noted(f"What to do next:\n{COMMAND}", terminal=True) == ["What to do next:", COMMAND]
+    told = f"3 mentions unaccounted for:{COMMAND[1:]}"
+    assert noted(told, terminal=True, whole=True) == [told]
+
+
+def test_quiet_says_nothing(noted):
+    verbosity.choose(quiet=True, verbose=False)
+    try:
+        assert noted(NOTE, terminal=True) == []
+    finally:
+        verbosity.choose(quiet=False, verbose=False)
