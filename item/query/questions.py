@@ -26,6 +26,8 @@ from item.query.relations import ARTICLES
 from item.query.undeclared import of_query
 
 QUERY = "<query>"
+# These may stand in a name beside its own words: "the little one".
+BESIDE_NAMES = ARTICLES | {"one"}
 # A fact or event as results show it.
 _SHOWN = re.compile(r"\s*(?P<name>[^\s(),]+)\s*\((?P<arguments>[^()]*)\)[\s.?!]*")
 
@@ -39,7 +41,8 @@ class PreparedQuery:
     form : the query.
     given : the values of its given variables.
     read_as : the query as text where it follows from names, not from a pattern of the lexicon.
-    meant : the names in the question that several constants have, each with the one that the query is about.
+    meant : the names in the question that are misspelt, or that several constants have, each with the
+        constant that the query is about.
     """
 
     form: Form
@@ -89,6 +92,15 @@ class QuestionReader:
             asked = self._read[text] = (self._query(text),) if is_query(text) else self._plain(text)
         return asked
 
+    def _misspelt(self, reading: AnnotatedText) -> Iterator[tuple[str, str]]:
+        """Yield the names in a question that are misspelt, each with the constant that is understood."""
+        for one in reading.mentions:
+            names = (one.constant, *self._domain.lexicon.aliases.get(one.constant, ()))
+            known = {stem(word) for name in names for word in tokenise(name)} | BESIDE_NAMES
+            own = reading.tokens[one.start : one.end]
+            if not known.issuperset(map(stem, own)):
+                yield " ".join(own), one.constant
+
     def count_names(self, text: str) -> int:
         """Return how many constants a text names."""
         return len(self._finder.read(text).mentions)
@@ -104,15 +116,16 @@ class QuestionReader:
             raise of_query(error, self._domain) from None
 
     def _plain(self, text: str) -> tuple[PreparedQuery, ...]:
-        words = _words(self._finder.read(text))
+        reading = self._finder.read(text)
+        words, misspelt = _words(reading), tuple(self._misspelt(reading))
         if not words:
             raise InputError(Diagnostic(QueryCode.UNKNOWN_QUESTION, "the question has no words"))
         # A pattern, or a type, may be called as constants are.
         understood = self._understood(words, text)
         if understood is not None:
-            return (understood,)
+            return (replace(understood, meant=misspelt),)
         meanings = [
-            replace(one, meant=meant)
+            replace(one, meant=(*misspelt, *meant))
             for asked, meant in self._namesakes.meanings(words)
             if (one := self._understood(asked, text)) is not None
         ]

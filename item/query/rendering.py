@@ -35,7 +35,8 @@ def record(request: Request, answer: Answer) -> dict[str, object]:
     """Return what was asked and the answer, in keys that JSON can hold.
 
     `read_as` is the query that a plain question is taken for, where no pattern of the lexicon says so;
-    `meant` has names in it that several constants have, each with the constant that this answer is about;
+    `meant` has names in it that are misspelt, or that several constants have, each with the constant that
+    this answer is about;
     `answer` is true, false or unknown; `bindings` are the values that hold, `possible` those that may;
     `earlier` are others that earlier events of the kind had, where the latest is asked for;
     `instead` is what holds where the fact asked for holds of nothing;

@@ -25,7 +25,8 @@ class Request:
         of the story if both are None.
     columns : further (key, value) pairs to hand on.
     read_as : the query that a plain question is taken for, where no pattern of the lexicon says so.
-    meant : the names in it that several constants have, each with the constant that it is about.
+    meant : the names in it that are misspelt, or that several constants have, each with the constant that it
+        is about.
     source, span : where it was read, None for what was typed.
     """
 

@@ -277,6 +277,21 @@ def test_a_name_that_is_nearly_spelt_so_is_proposed(question, meant):
     assert raised.value.diagnostics[0].suggestion == meant
 
 
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("Who has the crowm?", (("crowm", "crown"),)),
+        ("Is the oak chset locked?", (("oak chset", "oak"),)),
+        ("Is the oak chest locked?", ()),
+        ("Is the oak one locked?", ()),
+        ("Who has the crowns?", ()),
+    ],
+)
+def test_of_a_misspelt_name_it_is_said_what_is_understood(question, meant):
+    (asked,) = QuestionReader(KEEP).read(question)
+    assert asked.meant == meant
+
+
 @pytest.mark.parametrize("question", ["", "  ", "the"])
 def test_a_question_without_words_is_said_to_be_one(question):
     with pytest.raises(InputError, match="the question has no words"):
