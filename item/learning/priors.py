@@ -38,9 +38,7 @@ def pseudocounts(
     """
     text = Statistics.of(vocabulary, tally, phrases(domain, lexicon=lexicon))
     n = len(vocabulary.types)
-    types = np.full(n, strengths.types)
-    types[vocabulary.types[NOTHING]] = strengths.noise
-    types += strengths.named * text.carried
+    types = _types(vocabulary, text, strengths)
     if lexicon:
         types *= [domain.lexicon.priors.get(name, 1.0) for name in vocabulary.types]
     words = _words(text, strengths)
@@ -48,9 +46,8 @@ def pseudocounts(
     fits[Coherence.INFEASIBLE], fits[Coherence.OPEN] = strengths.infeasible, strengths.open
     modality = np.array([_happening(name, strengths) for name in vocabulary.types]) * strengths.modality
     missing = _missing(text, strengths)
-    # Whoever has words for what is told leaves few events to names alone: of these, many tell nothing.
-    noise_mention = strengths.noise_mention ** min(missing, 1.0)
-    patterns = _pattern_counts(domain, vocabulary, strengths, noise_mention)
+    unspoken = missing**strengths.completeness
+    patterns = _pattern_counts(domain, vocabulary, strengths, missing)
     beside = np.tile(strengths.beside * text.beside, (n, vocabulary.places, 1))
     several = _several(strengths)
     weights = np.array([getattr(strengths, one.name.lower()) for one in Salience])
@@ -72,15 +69,23 @@ def pseudocounts(
         trust=strengths.evidence * standings / standings.sum(),
         mistakes=np.full(n, strengths.mistakes / n),
         sides=vocabulary.sides,
-        cues=strengths.cued * np.array([1.0, strengths.cued_other]),
+        cues=strengths.cued * np.array([1.0, strengths.cued_other * min(unspoken, 1.0)]),
         cued_noise=np.array([strengths.cued_noise]),
-        unspoken=np.array([missing**strengths.completeness]),
+        unspoken=np.array([unspoken]),
         sharpness=np.array([strengths.sharper]),
         overlap=np.array([strengths.overlap * (1 - _little(text))]),
         signs=_signs(strengths) ** _little(text),
         remarks=np.array([_little(text), np.exp(text.remark)]),
         features=features,
     )
+
+
+def _types(vocabulary: Vocabulary, text: Statistics, strengths: PriorStrengths) -> FloatArray:
+    """Return the prior of the event types, shape (T,), but for what the domain says."""
+    types = np.full(len(vocabulary.types), strengths.types)
+    types[vocabulary.types[NOTHING]] = strengths.noise
+    types += strengths.named * text.carried
+    return types
 
 
 def _words(text: Statistics, strengths: PriorStrengths) -> FloatArray:
@@ -155,14 +160,16 @@ def _little(text: Statistics) -> float:
 
 
 def _pattern_counts(
-    domain: Domain, vocabulary: Vocabulary, strengths: PriorStrengths, noise_mention: float
+    domain: Domain, vocabulary: Vocabulary, strengths: PriorStrengths, missing: float
 ) -> FloatArray:
     """Return the prior of role patterns, shape (T, P + 1); the last column is for patterns never met.
 
     Parameters
     ----------
-    noise_mention : how plausible it is that a sentence which tells no event names somebody, in this text.
+    missing : how few of the sentences that seem to tell an event have words of the author. Whoever has words
+        for most leaves few events to names alone: many sentences that name somebody tell nothing.
     """
+    noise_mention = strengths.noise_mention ** ((1 + min(missing, 1.0)) / 2)
     shape = np.array([_plausibility(pattern, strengths) for pattern in vocabulary.patterns])
     noise = np.array(
         [noise_mention ** (pattern.surplus + pattern.incompatible) for pattern in vocabulary.patterns]

@@ -111,7 +111,7 @@ class Pseudocounts(Counts):
             Cued.NONE: 1.0,
             Cued.OWN: 1.0,
             Cued.NOISE: self.cued_noise[0],
-            Cued.OTHER: min(other / own * self.unspoken[0], 1.0),
+            Cued.OTHER: min(other / own, 1.0),
             Cued.UNSPOKEN: self.unspoken[0],
         }
         with np.errstate(divide="ignore"):

@@ -72,7 +72,7 @@ class PriorStrengths:
         it, of leaving it out altogether, relative to naming it.
     inversion : plausibility of naming two arguments in the other order.
     noise_mention : plausibility of naming somebody in a sentence that tells no event, but for sentences that
-        only say what did not happen; where the author has words for most of what is told, a power of it.
+        only say what did not happen; where the author has words for most of what is told, a root of it.
     infeasible, open : plausibility of telling what cannot happen, or may, relative to what must fit.
     first, second, third, fourth, sixth, earlier, never, narrator : plausibility of leaving unsaid a constant
         of each class of `Salience`, relative to one of the others.
@@ -92,7 +92,7 @@ class PriorStrengths:
     right_type, wrong : plausibility that a source from outside is right in the event type alone, or wrong,
         relative to right.
     cued_noise : plausibility that a sentence or clause which speaks of an event type outright tells nothing.
-    cued_other : plausibility that it tells of another type, before a text is read ...
+    cued_other : plausibility that it tells of another type, before a text is read, but for `completeness` ...
     cued : ... which counts so many sentences.
     unspoken : share, among the sentences that seem to tell an event, of those without words of the author ...
     spoken : ... which counts so many sentences ...

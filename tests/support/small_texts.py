@@ -29,7 +29,17 @@ GROUPS: Mapping[str, Sequence[str]] = {
     "later, counted": ["lab", "garage", "heist", "schooltrip"],
     "first-time users": [
         *("dig", "bikes", "tale", "puppets", "ferry", "cafe", "clinic", "tour"),
-        *("nursery", "polo", "repairs", "island", "gull", "daybook", "casefile", "hutbook", "nighttrain"),
+        *(
+            "nursery",
+            "polo",
+            "repairs",
+            "island",
+            "gull",
+            "daybook",
+            "casefile",
+            "hutbook",
+            *("nighttrain", "zoo"),
+        ),
     ],
 }
 # What the pages call the means.
@@ -40,7 +50,7 @@ _MEANS = {
     "strangers, counted": "four only counted, mean",
     "later, looked into": "later, four looked into, mean",
     "later, counted": "later, four only counted, mean",
-    "first-time users": "seventeen of first-time users, mean",
+    "first-time users": "eighteen of first-time users, mean",
 }
 # Of fewer sentences a share of right ones says little.
 FEW = 10

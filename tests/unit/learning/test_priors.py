@@ -219,7 +219,7 @@ def test_what_is_the_same_for_all_domains(seen):
     assert prior.events == pytest.approx(37.0 * several / several.sum())
     assert prior.trust == pytest.approx([41.0 / 1.4, 41.0 * 0.25 / 1.4, 41.0 * 0.15 / 1.4])
     assert prior.mistakes == pytest.approx([43.0 / n] * n)
-    assert prior.cues == pytest.approx([47.0, 47.0 * 0.27])
+    assert prior.cues == pytest.approx([47.0, 47.0 * 0.27 * min(prior.unspoken[0], 1.0)])
     assert prior.cued_noise.tolist() == [0.052]
     assert prior.sharpness.tolist() == [2.3]
     # There is little text.
@@ -259,13 +259,13 @@ def test_the_more_events_an_author_has_words_for_the_less_plausible_is_one_witho
     prior = pseudocounts(domain, text.vocabulary, tally, STRENGTHS)
     assert prior.unspoken == pytest.approx([plausible])
     learnt = replace(prior, cues=np.array([100.0, 50.0])).parameters()
-    other = min(0.5 * plausible, 1.0)
-    costs = {Cued.NONE: 1.0, Cued.OWN: 1.0, Cued.NOISE: 0.052, Cued.OTHER: other, Cued.UNSPOKEN: plausible}
+    assert prior.cues == pytest.approx([47.0, 47.0 * 0.27 * min(plausible, 1.0)])
+    costs = {Cued.NONE: 1.0, Cued.OWN: 1.0, Cued.NOISE: 0.052, Cued.OTHER: 0.5, Cued.UNSPOKEN: plausible}
     assert np.exp(learnt.cues) == pytest.approx([costs[one] for one in Cued])
 
 
 @pytest.mark.parametrize(
-    ("speaking", "n_sentences", "power"),
+    ("speaking", "n_sentences", "missing"),
     [
         ([0.0, 0.0], 2, 1.0),
         ([9.0, 4.0], 2, 6.8 / 20 / 0.4),
@@ -275,7 +275,7 @@ def test_the_more_events_an_author_has_words_for_the_less_plausible_is_one_witho
     ],
 )
 def test_the_more_events_an_author_has_words_for_the_less_do_names_speak_for_one(
-    seen, speaking, n_sentences, power
+    seen, speaking, n_sentences, missing
 ):
     domain, text, _ = seen
     patterns = {RolePattern((), surplus, 0, opens=True): surplus for surplus in range(3)}
@@ -283,6 +283,7 @@ def test_the_more_events_an_author_has_words_for_the_less_do_names_speak_for_one
     tally = replace(text.tally, speaking=np.array(speaking), n_sentences=n_sentences)
     prior = pseudocounts(domain, vocabulary, tally, STRENGTHS)
     none, one, two = prior.patterns[vocabulary.types[NOTHING]][:3]
+    power = (1 + missing) / 2
     assert (one / none, two / none) == pytest.approx((0.14**power, 0.14 ** (2 * power)))
 
 
