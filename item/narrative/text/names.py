@@ -146,7 +146,9 @@ class Names:
                 (start == 0 or spelt[start - 1] not in INDEFINITE) and key == tuple(map(str.lower, own))
             )
             if meant and (not cased or all(map(ge, map(_capitals, own), capitals))):
-                return end
+                # "The panda run" is no panda.
+                further = spelt[start] == THE and self.end(words, spelt, gaps, start + 1, cased=cased) > end
+                return start if further else end
         return start
 
     def _add(self, name: str, constant: str, *, bare: bool = False) -> None:

@@ -76,6 +76,20 @@ def test_an_alias_does_without_its_article(text, constants):
     assert named(finder, text) == constants
 
 
+def test_a_longer_name_goes_before_an_alias_with_its_article():
+    zoo = Domain.parse("""(define (domain zoo) (:types animal place)
+      (:constants bramble - animal panda_run aviary - place)
+      (:event move :parameters (?a - animal ?p - place)) (:lexicon (bramble "the panda")))""")
+    finder = MentionFinder(zoo)
+    texts = {
+        "The panda moved to the panda run.": ["bramble", "panda_run"],
+        "The panda ran.": ["bramble"],
+        "Panda run is closed.": ["panda_run"],
+    }
+    for text, constants in texts.items():
+        assert [one.constant for one in finder.read(text).mentions] == constants
+
+
 def test_a_day_or_month_is_no_misspelt_name():
     domain = "(define (domain flat) (:constants Marsh Friedas) (:event rest))"
     finder = MentionFinder(Domain.parse(domain))
