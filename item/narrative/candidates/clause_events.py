@@ -127,7 +127,9 @@ def contexts_of(cut: Cut, context: DiscourseContext) -> list[DiscourseContext]:
     contexts: dict[int, DiscourseContext] = {}
     subjects = subjects_from(cut.parts)
     for place in in_reading_order(cut.parts):
-        contexts[place] = replace(context, goes_on=place in subjects and is_active(cut.parts[place]))
+        acting = cut.parts[subjects[place]].mentions[:1] if place in subjects else ()
+        named = acting[0].constant if acting and is_active(cut.parts[place]) else None
+        contexts[place] = replace(context, subject=named)
         context = context.after(cut.parts[place])
     return [contexts[place] for place in range(len(cut.parts))]
 

@@ -38,20 +38,20 @@ class Supply:
     near : relatives of mentions, and recent referents: those who fit a pronoun first, then the most recent.
     far : others, which a belief state must single out.
     form : a number that those have in common that differ in constants alone.
-    goes_on : whether one of them may be the subject of another clause of the sentence.
+    subject : which of them is the subject of another clause of the sentence, if one is.
     """
 
     near: tuple[Argument, ...] = ()
     far: tuple[Argument, ...] = ()
     form: int = 0
-    goes_on: bool = False
+    subject: str | None = None
 
     def beside(self, unnamed: Container[str]) -> Supply:
         """Return whom a pronoun or a clause may mean: they go beside those that stand for the unnamed."""
 
         def meant(one: Argument) -> bool:
             by_pronoun = one.referent is not None and one.referent.pronoun is not None
-            return (by_pronoun or self.goes_on) and one.constant not in unnamed
+            return (by_pronoun or one.constant == self.subject) and one.constant not in unnamed
 
         return replace(self, near=tuple(filter(meant, self.near)), far=tuple(filter(meant, self.far)))
 
@@ -114,7 +114,7 @@ class ReferentFinder:
             key = (
                 *(slot, decided, *said, told.subject in slot),
                 *(told.excepted, told.narrators, told.saying, told.introduces, told.omission, by),
-                context.goes_on,
+                context.subject if context.subject in slot else None,
             )
             known = self._known.get(key)
             if known is None:
@@ -134,7 +134,7 @@ class ReferentFinder:
         near = sorted(filter(_is_near, arguments), key=lambda argument: fits[argument.constant] <= AGREES)
         far = [argument for argument in arguments if not _is_near(argument)]
         named = [Argument(constant, ArgumentOrigin.RELATED) for constant in related]
-        return self._numbered([*named, *near], far, goes_on=told.context.goes_on)
+        return self._numbered([*named, *near], far, told.context.subject)
 
     def _from_context(
         self, told: Told, slot: tuple[str, ...], left: Sequence[str], decided: bool
@@ -187,13 +187,14 @@ class ReferentFinder:
             arguments.append(Argument(constant, ArgumentOrigin.CONTEXT, referent))
         return arguments, fits
 
-    def _numbered(self, near: Sequence[Argument], far: Sequence[Argument], *, goes_on: bool) -> Supply:
+    def _numbered(self, near: Sequence[Argument], far: Sequence[Argument], subject: str | None) -> Supply:
         """Return arguments that may be supplied, with the number of their form."""
-        form = len(near), goes_on, *((one.origin, one.referent) for one in (*near, *far))
+        every = (*near, *far)
+        form = len(near), *((one.origin, one.referent, one.constant == subject) for one in every)
         number = self._forms.get(form)
         if number is None:
             number = self._forms.keep(form, next(self._new_form))
-        return Supply(tuple(near), tuple(far), number, goes_on)
+        return Supply(tuple(near), tuple(far), number, subject)
 
     def _concerned_by(self, slot: tuple[str, ...]) -> frozenset[str]:
         if slot not in self._concerned:

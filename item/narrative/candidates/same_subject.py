@@ -25,6 +25,10 @@ def subjects_from(parts: Sequence[AnnotatedText]) -> dict[int, int]:
     return found
 
 
+# Who is named or left unnamed in a clause is somebody else than its subject.
+DISPLACING = (ArgumentOrigin.MENTIONED, ArgumentOrigin.UNNAMED)
+
+
 class SameSubject:
     """Tell whether candidates of the parts of a sentence agree on who acts where only one part says so."""
 
@@ -36,8 +40,8 @@ class SameSubject:
     ) -> bool:
         """Return whether whom a candidate supplies may be the subject of another part.
 
-        Nor does anybody act whom the part names behind its verb: "went to the barn and tied up Ann". Nor one
-        who stands for whom sentences leave unnamed.
+        Nor does anybody act whom the part names behind its verb: "went to the barn and tied up Ann". Nor does
+        one who stands for whom sentences leave unnamed, where the subject is named.
 
         Parameters
         ----------
@@ -46,19 +50,24 @@ class SameSubject:
         other : what that part is taken for.
         """
         named = list(_in_order(other, subject))
-        if named and is_active(part) and self._displaced(candidate, named[0]):
-            return False
+        if named and is_active(part):
+            told = any(one.constant == named[0] for one in subject.mentions)
+            displacing = DISPLACING if told else DISPLACING[:1]
+            if self._displaced(candidate, named[0], displacing):
+                return False
         supplied = [one.constant for one in candidate.arguments if _is_unsaid(one)]
         wanted = {next((own for own in named if self._parts.alike(own, one)), one) for one in supplied}
         return not supplied or not wanted.isdisjoint(supplied)
 
-    def _displaced(self, candidate: Candidate, subject: str) -> bool:
+    def _displaced(self, candidate: Candidate, subject: str, by: Sequence[ArgumentOrigin]) -> bool:
         """Return whether somebody else stands in the first place of an event that a subject might take."""
         fitting = self._parts.taken_by[candidate.event]
         place = next((k for k, own in enumerate(fitting) if subject in own), None)
-        if place is None or candidate.arguments[place].constant == subject:
-            return False
-        return candidate.arguments[place].origin in (ArgumentOrigin.MENTIONED, ArgumentOrigin.UNNAMED)
+        return (
+            place is not None
+            and candidate.arguments[place].constant != subject
+            and candidate.arguments[place].origin in by
+        )
 
 
 def is_active(part: AnnotatedText) -> bool:

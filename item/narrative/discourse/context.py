@@ -97,7 +97,7 @@ class DiscourseContext:
         parameter. A log never names its own ship.
     recent : whom each of the last sentences names, the last sentence first, as many as `NEARNESS`.
     omission : how plausible it is that an agent is left out (`item.narrative.discourse.agents`).
-    goes_on : whether what follows has its subject from another clause of the sentence: "and went home".
+    subject : whom another clause of the sentence names that has the subject of what follows: "and went home".
     """
 
     named: tuple[str, ...] = ()
@@ -106,7 +106,7 @@ class DiscourseContext:
     present: frozenset[str] = frozenset()
     recent: tuple[frozenset[str], ...] = ()
     omission: float = 1.0
-    goes_on: bool = False
+    subject: str | None = None
 
     @property
     def narrator(self) -> str | None:

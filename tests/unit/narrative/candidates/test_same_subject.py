@@ -48,7 +48,7 @@ def test_whoever_acts_in_one_clause_is_not_left_unnamed_in_the_next():
     assert "take(ben,cup) + hide(ben,cup)" in found
     assert "take(somebody,cup) + hide(somebody,cup)" in found
     assert "take(ben,cup) + hide(somebody,cup)" not in found
-    assert "take(ben,cup) + hide(ben,cup)" in sequences("He took the cup and hid it.", somebody, BEFORE)
+    assert "take(ben,cup) + hide(somebody,cup)" in sequences("He took the cup and hid it.", somebody, BEFORE)
     # In the passive somebody else acts.
     found = sequences("Ben took the cup and was hid with it.", somebody)
     assert "take(ben,cup) + hide(somebody,cup)" in found
