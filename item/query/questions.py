@@ -27,7 +27,7 @@ from item.query.undeclared import of_query
 
 QUERY = "<query>"
 # These may stand in a name beside its own words: "the little one".
-BESIDE_NAMES = ARTICLES | {"one"}
+BESIDE_NAMES = {"one"}
 # A fact or event as results show it.
 _SHOWN = re.compile(r"\s*(?P<name>[^\s(),]+)\s*\((?P<arguments>[^()]*)\)[\s.?!]*")
 
@@ -95,10 +95,12 @@ class QuestionReader:
     def _misspelt(self, reading: AnnotatedText) -> Iterator[tuple[str, str]]:
         """Yield the names in a question that are misspelt, each with the constant that is understood."""
         for one in reading.mentions:
-            names = (one.constant, *self._domain.lexicon.aliases.get(one.constant, ()))
-            known = {stem(word) for name in names for word in tokenise(name)} | BESIDE_NAMES
-            own = reading.tokens[one.start : one.end]
-            if not known.issuperset(map(stem, own)):
+            called = (one.constant, *self._domain.lexicon.aliases.get(one.constant, ()))
+            names = [_without_articles(tokenise(name)) for name in called]
+            known = {stem(word) for name in names for word in name} | BESIDE_NAMES
+            own = _without_articles(reading.tokens[one.start : one.end])
+            # "Lamp 2" is `lamp2`.
+            if not known.issuperset(map(stem, own)) and "".join(own) not in map("".join, names):
                 yield " ".join(own), one.constant
 
     def count_names(self, text: str) -> int:
@@ -220,12 +222,16 @@ def _words(reading: AnnotatedText) -> list[Word]:
     while position < len(reading.tokens):
         mention = mentions.get(position)
         if mention is not None:
-            written = tuple(one for one in reading.tokens[position : mention.end] if one not in ARTICLES)
+            written = _without_articles(reading.tokens[position : mention.end])
             words.append(Word("", mention.constant, written))
         elif reading.tokens[position] not in ARTICLES:
             words.append(Word(reading.tokens[position]))
         position = position + 1 if mention is None else mention.end
     return words
+
+
+def _without_articles(words: Sequence[str]) -> tuple[str, ...]:
+    return tuple(one for one in words if one not in ARTICLES)
 
 
 def _match(pattern: _Pattern, words: Sequence[Word]) -> Mapping[str, str] | None:

@@ -292,6 +292,24 @@ def test_of_a_misspelt_name_it_is_said_what_is_understood(question, meant):
     assert asked.meant == meant
 
 
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("Where is lamp 2?", ()),
+        ("Where is lamp2?", ()),
+        ("Where is the mirror-lamp?", ()),
+        ("Where is the mirrro lamp?", (("mirrro lamp", "lamp1"),)),
+    ],
+)
+def test_a_name_written_in_another_way_is_not_misspelt(question, meant):
+    stage = Domain.parse("""(define (domain stage) (:types lamp place)
+      (:constants lamp1 lamp2 - lamp van - place) (:predicates (at ?l - lamp ?p - place))
+      (:event put :parameters (?l - lamp ?p - place) :effect (at ?l ?p))
+      (:lexicon (lamp1 "the mirror lamp")))""")
+    (asked,) = QuestionReader(stage).read(question)
+    assert asked.meant == meant
+
+
 @pytest.mark.parametrize("question", ["", "  ", "the"])
 def test_a_question_without_words_is_said_to_be_one(question):
     with pytest.raises(InputError, match="the question has no words"):
