@@ -45,9 +45,8 @@ def pseudocounts(
     fits = np.ones(FITS)
     fits[Coherence.INFEASIBLE], fits[Coherence.OPEN] = strengths.infeasible, strengths.open
     modality = np.array([_happening(name, strengths) for name in vocabulary.types]) * strengths.modality
-    missing = _missing(text, strengths)
-    unspoken = missing**strengths.completeness
-    patterns = _pattern_counts(domain, vocabulary, strengths, missing)
+    unspoken = _unspoken(text, strengths)
+    patterns = _pattern_counts(domain, vocabulary, strengths)
     beside = np.tile(strengths.beside * text.beside, (n, vocabulary.places, 1))
     several = _several(strengths)
     weights = np.array([getattr(strengths, one.name.lower()) for one in Salience])
@@ -102,14 +101,14 @@ def _several(strengths: PriorStrengths) -> FloatArray:
     return np.array([1.0, two, three, guessed * two, guessed * three, strengths.cued_noise])
 
 
-def _missing(text: Statistics, strengths: PriorStrengths) -> float:
-    """Return how few of the sentences that seem to tell an event have words of the author, 1 where half have.
+def _unspoken(text: Statistics, strengths: PriorStrengths) -> float:
+    """Return how plausible an event without words of the author is, where there is little text.
 
-    Where there is much text, that does not count.
+    The more of the sentences that seem to tell an event have such words, the less plausible is one without.
     """
     without = text.speaking[1] + strengths.spoken * strengths.unspoken
     share = without / (text.speaking.sum() + strengths.spoken)
-    return float((share / strengths.unspoken) ** _little(text) ** 2)
+    return float((share / strengths.unspoken) ** (strengths.completeness * _little(text) ** 2))
 
 
 def _signs(strengths: PriorStrengths) -> FloatArray:
@@ -159,20 +158,14 @@ def _little(text: Statistics) -> float:
     return little(text.per_type)
 
 
-def _pattern_counts(
-    domain: Domain, vocabulary: Vocabulary, strengths: PriorStrengths, missing: float
-) -> FloatArray:
-    """Return the prior of role patterns, shape (T, P + 1); the last column is for patterns never met.
-
-    Parameters
-    ----------
-    missing : how few of the sentences that seem to tell an event have words of the author. Whoever has words
-        for most leaves few events to names alone: many sentences that name somebody tell nothing.
-    """
-    noise_mention = strengths.noise_mention ** ((1 + min(missing, 1.0)) / 2)
+def _pattern_counts(domain: Domain, vocabulary: Vocabulary, strengths: PriorStrengths) -> FloatArray:
+    """Return the prior of role patterns, shape (T, P + 1); the last column is for patterns never met."""
     shape = np.array([_plausibility(pattern, strengths) for pattern in vocabulary.patterns])
     noise = np.array(
-        [noise_mention ** (pattern.surplus + pattern.incompatible) for pattern in vocabulary.patterns]
+        [
+            strengths.noise_mention ** (pattern.surplus + pattern.incompatible)
+            for pattern in vocabulary.patterns
+        ]
     )
     arity = np.array([len(pattern.roles) for pattern in vocabulary.patterns])
     counts = np.zeros((len(vocabulary.types), len(shape) + 1))

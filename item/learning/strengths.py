@@ -72,7 +72,7 @@ class PriorStrengths:
         it, of leaving it out altogether, relative to naming it.
     inversion : plausibility of naming two arguments in the other order.
     noise_mention : plausibility of naming somebody in a sentence that tells no event, but for sentences that
-        only say what did not happen; where the author has words for most of what is told, a root of it.
+        only say what did not happen.
     infeasible, open : plausibility of telling what cannot happen, or may, relative to what must fit.
     first, second, third, fourth, sixth, earlier, never, narrator : plausibility of leaving unsaid a constant
         of each class of `Salience`, relative to one of the others.

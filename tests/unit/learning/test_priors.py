@@ -181,8 +181,7 @@ def test_role_patterns(seen):
     domain, text, _ = seen
     patterns = [*PLAUSIBLE, *DROPPED, *NOBODY]
     vocabulary = replace(text.vocabulary, patterns={one: k for k, one in enumerate(patterns)})
-    tally = replace(text.tally, speaking=np.zeros(2))
-    prior = pseudocounts(domain, vocabulary, tally, STRENGTHS)
+    prior = pseudocounts(domain, vocabulary, text.tally, STRENGTHS)
     never = 0.03**2
     rows = {
         "hand-over": ([*PLAUSIBLE.values()], 0, never),
@@ -262,29 +261,6 @@ def test_the_more_events_an_author_has_words_for_the_less_plausible_is_one_witho
     assert prior.cues == pytest.approx([47.0, 47.0 * 0.27 * min(plausible, 1.0)])
     costs = {Cued.NONE: 1.0, Cued.OWN: 1.0, Cued.NOISE: 0.052, Cued.OTHER: 0.5, Cued.UNSPOKEN: plausible}
     assert np.exp(learnt.cues) == pytest.approx([costs[one] for one in Cued])
-
-
-@pytest.mark.parametrize(
-    ("speaking", "n_sentences", "missing"),
-    [
-        ([0.0, 0.0], 2, 1.0),
-        ([9.0, 4.0], 2, 6.8 / 20 / 0.4),
-        ([9.0, 4.0], 160, (6.8 / 20 / 0.4) ** (1 / 16)),
-        # Where an author lacks words, names tell no more than elsewhere.
-        ([0.0, 13.0], 2, 1.0),
-    ],
-)
-def test_the_more_events_an_author_has_words_for_the_less_do_names_speak_for_one(
-    seen, speaking, n_sentences, missing
-):
-    domain, text, _ = seen
-    patterns = {RolePattern((), surplus, 0, opens=True): surplus for surplus in range(3)}
-    vocabulary = replace(text.vocabulary, patterns=patterns)
-    tally = replace(text.tally, speaking=np.array(speaking), n_sentences=n_sentences)
-    prior = pseudocounts(domain, vocabulary, tally, STRENGTHS)
-    none, one, two = prior.patterns[vocabulary.types[NOTHING]][:3]
-    power = (1 + missing) / 2
-    assert (one / none, two / none) == pytest.approx((0.14**power, 0.14 ** (2 * power)))
 
 
 @pytest.mark.parametrize("features", StateFeatures)
