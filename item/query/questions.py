@@ -92,17 +92,6 @@ class QuestionReader:
             asked = self._read[text] = (self._query(text),) if is_query(text) else self._plain(text)
         return asked
 
-    def _misspelt(self, reading: AnnotatedText) -> Iterator[tuple[str, str]]:
-        """Yield the names in a question that are misspelt, each with the constant that is understood."""
-        for one in reading.mentions:
-            called = (one.constant, *self._domain.lexicon.aliases.get(one.constant, ()))
-            names = [_without_articles(tokenise(name)) for name in called]
-            known = {stem(word) for name in names for word in name} | BESIDE_NAMES
-            own = _without_articles(reading.tokens[one.start : one.end])
-            # "Lamp 2" is `lamp2`.
-            if not known.issuperset(map(stem, own)) and "".join(own) not in map("".join, names):
-                yield " ".join(own), one.constant
-
     def count_names(self, text: str) -> int:
         """Return how many constants a text names."""
         return len(self._finder.read(text).mentions)
@@ -135,6 +124,17 @@ class QuestionReader:
             return tuple(meanings)
         self._refuse_call(text)
         raise InputError(self._not_understood(words, text))
+
+    def _misspelt(self, reading: AnnotatedText) -> Iterator[tuple[str, str]]:
+        """Yield the names in a question that are misspelt, each with the constant that is understood."""
+        for one in reading.mentions:
+            called = (one.constant, *self._domain.lexicon.aliases.get(one.constant, ()))
+            names = [_without_articles(tokenise(name)) for name in called]
+            known = {stem(word) for name in names for word in name} | BESIDE_NAMES
+            own = _without_articles(reading.tokens[one.start : one.end])
+            # "Lamp 2" is `lamp2`.
+            if not known.issuperset(map(stem, own)) and "".join(own) not in map("".join, names):
+                yield " ".join(own), one.constant
 
     def _understood(self, words: Sequence[Word], text: str) -> PreparedQuery | None:
         """Return what the words of a question ask, None where it is not understood."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.text.english import english
@@ -23,10 +23,6 @@ def subjects_from(parts: Sequence[AnnotatedText]) -> dict[int, int]:
         if place not in found and leaves_subject_out(parts[place]):
             found[place] = found.get(place - 1, place - 1)
     return found
-
-
-# Who is named or left unnamed in a clause is somebody else than its subject.
-DISPLACING = (ArgumentOrigin.MENTIONED, ArgumentOrigin.UNNAMED)
 
 
 class SameSubject:
@@ -51,22 +47,28 @@ class SameSubject:
         """
         named = list(_in_order(other, subject))
         if named and is_active(part):
-            told = any(one.constant == named[0] for one in subject.mentions)
-            displacing = DISPLACING if told else DISPLACING[:1]
-            if self._displaced(candidate, named[0], displacing):
+            others = {ArgumentOrigin.MENTIONED}
+            if any(one.constant == named[0] for one in subject.mentions):
+                others.add(ArgumentOrigin.UNNAMED)
+            if self._displaced(candidate, named[0], others):
                 return False
         supplied = [one.constant for one in candidate.arguments if _is_unsaid(one)]
         wanted = {next((own for own in named if self._parts.alike(own, one)), one) for one in supplied}
         return not supplied or not wanted.isdisjoint(supplied)
 
-    def _displaced(self, candidate: Candidate, subject: str, by: Sequence[ArgumentOrigin]) -> bool:
-        """Return whether somebody else stands in the first place of an event that a subject might take."""
+    def _displaced(self, candidate: Candidate, subject: str, others: Set[ArgumentOrigin]) -> bool:
+        """Return whether somebody else stands in the first place of an event that a subject might take.
+
+        Parameters
+        ----------
+        others : how whoever stands there has come into the sentence, if it is somebody else.
+        """
         fitting = self._parts.taken_by[candidate.event]
         place = next((k for k, own in enumerate(fitting) if subject in own), None)
         return (
             place is not None
             and candidate.arguments[place].constant != subject
-            and candidate.arguments[place].origin in by
+            and candidate.arguments[place].origin in others
         )
 
 

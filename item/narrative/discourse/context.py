@@ -97,7 +97,7 @@ class DiscourseContext:
         parameter. A log never names its own ship.
     recent : whom each of the last sentences names, the last sentence first, as many as `NEARNESS`.
     omission : how plausible it is that an agent is left out (`item.narrative.discourse.agents`).
-    subject : whom another clause of the sentence names that has the subject of what follows: "and went home".
+    subject : who acts in "and went home", if the clause before names somebody: the first whom it names.
     """
 
     named: tuple[str, ...] = ()

@@ -27,10 +27,9 @@ POSSESSIVES = frozenset(("his", "her", "its", "my", "our", "your", "their"))
 MOST_BEFORE = 3
 # "Two sacks of flour and forty litres of beer."
 OF = "of"
-_TENS = (
-    "twenty thirty forty fifty sixty seventy eighty ninety hundred dozen some several many more most all half"
-)
-QUANTITIES = ARTICLES | POSSESSIVES | NUMBERS.keys() | frozenset(_TENS.split())
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety hundred dozen"
+_SHARES = "some several many more most all half"
+QUANTITIES = ARTICLES | POSSESSIVES | NUMBERS.keys() | {*_TENS.split(), *_SHARES.split()}
 
 # How narrators name themselves in a list.
 ALONE = frozenset(("i", "me", "myself"))
