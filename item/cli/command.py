@@ -35,9 +35,10 @@ class Command(TyperCommand):
     """A command whose repeatable options may be followed by several words.
 
     `--gold A B` means `--gold A --gold B` where the words that the command needs stand before it and B names
-    a file; elsewhere B is one of those words. Every command takes --quiet, and --verbose where it has work to
-    report. In the help, options stand in groups, and the section of examples of the command's docstring comes
-    last.
+    a file; elsewhere B is one of those words. In `--report errors wrong`, which takes certain values only, B
+    belongs to the option wherever it stands, unless a file is called so. Every command takes --quiet, and
+    --verbose where it has work to report. In the help, options stand in groups, and the section of examples
+    of the command's docstring comes last.
     """
 
     def __init__(self, name: str | None, **settings: Any) -> None:  # noqa: ANN401
@@ -116,16 +117,14 @@ class Command(TyperCommand):
         )
 
     def _repeat_options(self, args: list[str]) -> list[str]:
-        repeatable = {
-            name: option.multiple
-            for option in self.params
-            if isinstance(option, TyperOption) and not option.is_flag
-            for name in option.opts
-        }
+        options = [one for one in self.params if isinstance(one, TyperOption) and not one.is_flag]
+        repeatable = {name: one.multiple for one in options for name in one.opts}
+        values = {name: [*map(str, getattr(one.type, "choices", ()))] for one in options for name in one.opts}
         files = self._of_files()
         needed = sum(isinstance(one, TyperArgument) for one in self.params)
         given = 0
         option: str | None = None
+        behind_all = False
         words: list[str] = []
         rest = iter(args)
         for word in rest:
@@ -133,8 +132,12 @@ class Command(TyperCommand):
                 words += [word, *rest]
             elif word.startswith("-") and word != "-":
                 words += [word, *(islice(rest, 1) if word in repeatable else ())]
-                option = word if repeatable.get(word) and given >= needed else None
-            elif option is not None and (option not in files or names_file(word)):
+                option = word if repeatable.get(word) else None
+                behind_all = given >= needed
+            elif option is not None and (
+                (behind_all and (option not in files or names_file(word)))
+                or (word in values[option] and not names_file(word))
+            ):
                 words += [option, word]
             else:
                 words.append(word)

@@ -32,6 +32,41 @@ def test_words_go_where_they_belong(item, game, gold, tmp_path, line):
     assert '"sentences": 6' in ended.out
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "evaluate robocup --report accuracy errors",
+        "evaluate --report accuracy errors -- robocup",
+        "evaluate --report accuracy errors robocup",
+        "evaluate robocup --report accuracy --report errors",
+    ],
+)
+def test_a_value_of_an_option_is_no_text(item, line):
+    command, *words = line.split()
+    ended = item(command, "--format", "jsonl", *words)
+    assert (ended.status, ended.err) == (0, "")
+    assert '"section": "accuracy"' in ended.out
+    assert '"section": "kinds of errors"' in ended.out
+
+
+def test_a_file_called_like_a_value_is_a_text(item, game, gold, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    game.rename("errors")
+    ended = item("evaluate", "robocup", "--report", "accuracy", "errors", "--gold", gold)
+    # The ids of its sentences begin with its name, and gold has others.
+    assert ended.status == 1
+    assert "expected: ids such as `errors.0" in ended.err
+
+
+def test_a_text_behind_another_is_no_gold(item, game, gold, tmp_path):
+    other = tmp_path / "other.txt"
+    other.write_text("Pink1 passes to Pink2.\n", encoding="utf-8")
+    ended = item("evaluate", "robocup", "--gold", gold, game, other, "--format", "jsonl")
+    assert ended.status == 0
+    assert "`other` has no gold: it is learnt from, not measured" in ended.err
+    assert '"sentences": 6' in ended.out
+
+
 def test_an_option_without_its_word(item, game):
     ended = item("evaluate", "robocup", game, "--gold")
     assert ended.status == 2
