@@ -29,6 +29,8 @@ _NO_VERBS = frozenset(
 ) | {"by", "of", "no", "not", "last", "next", "more", "what", "there", "is", "be", "was"}
 # Whoever gets something may be named between a verb and what it is: "gave him the key".
 _RECIPIENTS = frozenset(map(stem, ("me", "him", "her", "it", "us", "you", "them")))
+# Whoever is let do something stands before what it is: "let Ann have the key".
+LETTING = stem("let")
 # So many words, names counted as they stand, an object within a run has at most.
 LONGEST_OBJECT = 4
 # Behind one of these another phrase begins: "the top of the barn".
@@ -49,7 +51,8 @@ def has_run(
     run : stems.
     named : the places in the sentence where the mention of a constant begins.
     cue : whether the run is a cue of the domain. The last word of any cue may stand apart, "took Ann home";
-        of other runs only a particle does. Who writes "goes to" means "rode over to Holt", too.
+        of other runs only a particle does, or what somebody is let do. Who writes "goes to" means "rode over
+        to Holt", too.
     """
     *verb, last = run
     end = start + len(verb)
@@ -67,7 +70,11 @@ def has_run(
     if cue and verb and last in PREPOSITIONS | _EITHER and _before_name(stems, end, last, named):
         return True
     # A preposition needs whoever it stands before, and no object stands within "the rest" or "to long on".
-    apart = last in PARTICLES or (cue and last not in PREPOSITIONS and run[0] not in _NO_VERBS)
+    apart = (
+        last in PARTICLES
+        or run[0] == LETTING
+        or (cue and last not in PREPOSITIONS and run[0] not in _NO_VERBS)
+    )
     return bool(verb) and apart and _behind_object(stems, end, [last], named)
 
 

@@ -11,8 +11,8 @@ from item.narrative.text.pronouns import EXISTENTIAL, THERE
 from item.narrative.text.tokens import Gap
 
 NOT = "not"
-# Who acts: after "because she" a clause goes on.
-NOMINATIVE = frozenset(("i", "he", "she", "we", "they"))
+# Who acts, behind a connective: after "because she" a clause goes on, and so it does after "before you".
+NOMINATIVE = frozenset(("i", "he", "she", "we", "they", "you"))
 # Right behind an auxiliary none of these begins a clause: "has yet to leave", "was so tired".
 ADVERBS = frozenset(("yet", "so", "then", "since", "once"))
 PAUSES = (Gap.PAUSE, Gap.START)

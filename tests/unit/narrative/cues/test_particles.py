@@ -53,6 +53,13 @@ def test_of_what_is_no_cue_a_particle_alone_stands_apart(text):
     assert not has_run(stems, 1, (stems[1], stems[-1]), frozenset(), cue=False)
 
 
+def test_who_is_let_do_something_is_named_before_what_it_is():
+    run = (stem("let"), stem("have"))
+    for text, has in (("she let old ann have the key", True), ("she let ann go and have the key", False)):
+        stems = list(map(stem, text.split()))
+        assert has_run(stems, 1, run, frozenset(), cue=False) is has
+
+
 @pytest.mark.parametrize(
     ("text", "named", "has"),
     [

@@ -160,6 +160,7 @@ UNREASONABLE = ["ben fined cora for no reason", "as if nothing had happened"]
         # Who acts shows that another clause begins, whatever its verb.
         ("Cora took it because she craves to read.", ["cora took it", "because she craves to read"]),
         ("Cora took it because she wants to read.", ["cora took it", "(because she wants to read)"]),
+        ("Return it before you want to read.", ["return it", "(before you want to read)"]),
         ("Cora took it and he wants to read.", ["cora took it", "(and he wants to read)"]),
         ("Nobody saw Cora leave.", ["nobody saw cora leave"]),
         ("Cora may keep it as long as she reads.", ["(cora may keep it as long as she reads)"]),
