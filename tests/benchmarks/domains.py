@@ -290,6 +290,8 @@ HEADER = (
     "row", "learnt from", "lines", "sentences", "event", "no axioms", "no cues", "neither", "F1", "no axioms",
     "state", "no axioms", "seconds",
 )  # fmt: skip
+# Shares may fall by so much where a change has nothing to do with them.
+CHANCE = 0.01
 # Widths of columns.
 FIRST, OTHERS = 26, 14
 
@@ -359,6 +361,16 @@ def record(title: str, got: Mapping[str, Figures]) -> dict[str, object]:
     return found
 
 
+def fallen(before: Mapping[str, object], now: Mapping[str, object]) -> Iterator[str]:
+    """Yield which shares of a row are lower than those stored, by more than chance."""
+    for name, was in before.items():
+        value = now.get(name)
+        if name == "seconds":
+            continue
+        if isinstance(was, float) and isinstance(value, float) and 0 < value < was - CHANCE:
+            yield f"{name} fell from {was:.3f} to {value:.3f}"
+
+
 def domain_of(title: str) -> str:
     """Return the domain of a row."""
     return "babi" if title in TASKS else ROWS[title][0]
@@ -394,7 +406,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for title, got in measured(chosen, beam=options.beam, quick=options.quick, jobs=options.jobs):
         show(cells(title, got))
         if options.write and got:
-            domain_figures.store({title: record(title, got)})
+            now = record(title, got)
+            for line in fallen(domain_figures.stored().get(title, {}), now):
+                print(f"  {line}", flush=True)
+            domain_figures.store({title: now})
             pages.write()
 
 

@@ -15,6 +15,7 @@ FROM = frozenset(("from", "of", "off"))
 # "Of" alone says whose something is.
 OUT_OF = "out of"
 TO = frozenset(("to", "into", "onto"))
+SOURCE = "?from"
 # So many words may stand between the two: "out of the shed *and straight* into the barn".
 MOST_BETWEEN = 2
 # Between a preposition and a name.
@@ -22,12 +23,22 @@ LEADING = ARTICLES | DETERMINERS | POSSESSIVE | {"their"}
 
 
 class Sources:
-    """Leave out of sentences where things come from, if a domain's events have a place for the goal alone."""
+    """Leave out of sentences where things come from, if a domain's events have a place for the goal alone.
+
+    A parameter that is called `?from` is a place for what something comes from.
+    """
 
     def __init__(self, domain: Domain) -> None:
         self._events = tuple(
             tuple(frozenset(domain.objects_of(one)) for one in event.parameters)
             for event in domain.events.values()
+        )
+        self._sources = frozenset(
+            constant
+            for event in domain.events.values()
+            for one in event.parameters
+            if one.name.text.lower() == SOURCE
+            for constant in domain.objects_of(one)
         )
 
     def without(self, reading: AnnotatedText) -> AnnotatedText:
@@ -38,7 +49,12 @@ class Sources:
         return replace(reading, mentions=tuple(one for one in reading.mentions if one not in gone))
 
     def _either(self, source: str, goal: str) -> bool:
-        """Return whether both may stand in some place of an event, and in no event both at once."""
+        """Return whether both may stand in some place of an event, and in no event both at once.
+
+        A source for which there is a place of its own is never one of them.
+        """
+        if source in self._sources:
+            return False
         both = any(
             source in one and goal in other
             for places in self._events

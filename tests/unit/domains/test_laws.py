@@ -7,8 +7,10 @@ import pytest
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.reasoner import INFEASIBLE, Reasoner
+from item.mapper import NarrativeMapper
 from item.narrative.io.casts import read_casts
 from item.narrative.io.readers import read_narratives
+from item.narrative.narrative import Narrative, Sentence
 
 DATA = Path(__file__).parents[4] / "shared" / "data"
 PLAYERS = {"Ali": ("bowler",), "Bo": ("bowler",), "Cy": ("batter",), "Di": ("batter",), "Ed": ("batter",)}
@@ -174,3 +176,12 @@ def test_the_cast_of_the_cricket_corpus_names_everybody_in_the_headers():
         for sentence in narrative.sentences:
             bowler, _, striker = sentence.text.partition(":")[0].partition(" to ")
             assert {bowler, striker} <= names, sentence.id
+
+
+def test_a_kickoff_is_the_kicking_teams_though_the_yard_lines_name_both():
+    domain = Domain.load("nfl").extended({"CIN": ("team",), "NYJ": ("team",)}, {})
+    told = ["J.Feely kicks 62 yards from NYJ 30 to CIN 8.", "C.Benson right guard to NYJ 30 for 6 yards."]
+    game = Narrative("game", tuple(Sentence(f"{k}", text) for k, text in enumerate(told)))
+    (read,) = NarrativeMapper(domain).fit([game]).predict([game])
+    assert read.sentences[0].event == ("kickoff", "NYJ", "kept")
+    assert read.sentences[0].after.knows(("possession", "CIN"), True)

@@ -36,3 +36,8 @@ def test_the_source_of_a_way_is_left_out(text, left):
 def test_where_an_event_has_places_for_both_both_are_named():
     move = "(:event move :parameters (?t - tool ?from ?to - place))"
     assert named("The rake went from the shed to the barn.", move) == ["rake", "shed", "barn"]
+
+
+def test_a_source_that_a_parameter_is_called_after_is_named():
+    clear = "(:event clear :parameters (?from - place))"
+    assert named("The rake went from the shed to the barn.", clear) == ["rake", "shed", "barn"]
