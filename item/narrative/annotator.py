@@ -11,6 +11,7 @@ from item.narrative.cues.indirect_speech import IndirectSpeech
 from item.narrative.cues.speaking import Speaking
 from item.narrative.description.adverbs import adverbs, without
 from item.narrative.description.alluded import Alluded
+from item.narrative.description.counted import counted
 from item.narrative.description.noun_phrases import DescriptionFinder
 from item.narrative.text.appositions import appositions, with_names
 from item.narrative.text.clauses import ClauseFinder
@@ -105,7 +106,7 @@ class Annotator:
         """Return what a speaker says, as it reads by the names that are known so far."""
         reading = with_names(self._finder.read(said, speaker), self._names)
         times = adverbs(reading.tokens, split_words(said)[1], self._clauses.is_verb)
-        reading = without(reading, times)
+        reading = without(reading, times | counted(reading.tokens, self._parts.nouns))
         reading = without_exceptions(replace(reading, clauses=self._clauses.clauses(said, reading)))
         described = self._descriptions.find(reading.tokens, reading.mentions, times)
         reading = replace(reading, described=described, alluded=self._alluded.by(described))

@@ -10,6 +10,7 @@ from item.narrative.candidates.arguments import Candidate
 from item.narrative.candidates.clause_events import Part, happening, named_in, strangers
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.cues.speaking import Speaking
+from item.narrative.description.several import Several
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.text.gapped import gapped
@@ -52,10 +53,14 @@ class LikeEvents:
     generator : of the candidates of a sentence.
     speaking : finds the event types that there are words for.
     parts : who may take which part in them.
+    several : finds whom descriptions of several mean.
     """
 
-    def __init__(self, generator: CandidateGenerator, speaking: Speaking, parts: Parts) -> None:
+    def __init__(
+        self, generator: CandidateGenerator, speaking: Speaking, parts: Parts, several: Several
+    ) -> None:
         self._generator = generator
+        self._several = several
         self._speaking = speaking
         self._parts = parts
 
@@ -92,9 +97,11 @@ class LikeEvents:
         gaps = [*islice(gapped(reading, self._parts.alike), MOST_GAPPED)]
         lists = [*side_by_side(reading, context.narrator)]
         speaker = reading.speaker or context.narrator
-        meant = groups_meant(
-            reading, context.named, context.last, self._parts.kinds, self._parts.nouns, speaker
-        )
+        meant = self._several.groups(reading)
+        if meant is None:
+            meant = groups_meant(
+                reading, context.named, context.last, self._parts.kinds, self._parts.nouns, speaker
+            )
         groups = [one for one in meant if happened(reading, one) and not _only_remarked(reading, one[0])]
         if not gaps and not lists and not groups:
             return []

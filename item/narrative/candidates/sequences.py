@@ -14,6 +14,7 @@ from item.narrative.candidates.clause_events import ClauseEvents, Part, contexts
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.candidates.like_events import LikeEvents
 from item.narrative.cues.speaking import Speaking
+from item.narrative.description.several import Several
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.text.mentions import AnnotatedText
@@ -51,7 +52,7 @@ class SequenceFinder:
         self._generator = generator
         speaking, parts = Speaking(domain), Parts(domain)
         self._clauses = ClauseEvents(speaking, parts)
-        self._likes = LikeEvents(generator, speaking, parts)
+        self._likes = LikeEvents(generator, speaking, parts, Several(domain))
 
     def find(
         self, reading: AnnotatedText, context: DiscourseContext, agreement: Agreement

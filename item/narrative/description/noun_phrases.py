@@ -21,7 +21,7 @@ from item.narrative.description.wording import (
 )
 from item.narrative.text.described import Described, Description, Relation
 from item.narrative.text.mentions import Mention
-from item.narrative.text.ordinals import COUNTED_FROM, STANDING, Pick
+from item.narrative.text.ordinals import COUNTED_FROM, LAST, LAST_BUT, STANDING, Pick
 from item.narrative.text.passive import BY
 from item.narrative.text.verb_forms import AUXILIARIES, may_be_participle
 
@@ -144,11 +144,9 @@ class _Sentence(SimplePhrases):
 
     def _more(self, one: Description, place: int) -> tuple[Description, int, bool] | None:
         """Return the description with the next words about its constant, and whether they are certain."""
-        for phrase, backwards in COUNTED_FROM.items():
-            if one.pick and tuple(self._tokens[one.end : one.end + len(phrase)]) == phrase:
-                pick = replace(one.pick, start=-1 - one.pick.start) if backwards else one.pick
-                end = one.end + len(phrase)
-                return replace(one, pick=pick, end=end), self._place(end), True
+        picked = self._picked(one, place)
+        if picked:
+            return picked, self._place(picked.end), True
         for phrase, start in STANDING.items():
             end = one.end + len(phrase)
             if one.pick is None and self._stands(phrase, one.end):
@@ -169,6 +167,22 @@ class _Sentence(SimplePhrases):
         return self._said(one, place, linked=linked, joined=joined, certain=certain) or (
             self._placed(one, place, stated) if loose else None
         )
+
+    def _picked(self, one: Description, place: int) -> Description | None:
+        """Return the description with the words that say from where it counts: "second from the right"."""
+        pick, start = one.pick, one.end
+        if pick is None and self._is(place, Kind.ORDINAL):
+            # "The beaker second from the right".
+            pick, start = self._words[place].pick, self._words[place].end
+        if pick is None:
+            return None
+        counts = [(phrase, -1 - pick.start if back else pick.start) for phrase, back in COUNTED_FROM.items()]
+        counts += [(phrase, -1 - fewer) for phrase, fewer in LAST_BUT.items() if pick == LAST]
+        for phrase, first in counts:
+            end = start + len(phrase)
+            if tuple(self._tokens[start:end]) == phrase:
+                return replace(one, pick=replace(pick, start=first), end=end)
+        return None
 
     def _tells_who_did_it(self, start: int, place: int) -> bool:
         """Return whether "was fed by", with words from `start` on before it, says what happened."""

@@ -30,6 +30,10 @@ class Orders:
         """Return whether there is any."""
         return bool(self._chains)
 
+    def only(self) -> tuple[str, ...]:
+        """Return the constants of the only ordered type, in order; none if there are several, or none."""
+        return next(iter(self._chains.values())) if len(self._chains) == 1 else ()
+
     def places(self, constants: tuple[str, ...]) -> dict[str, int] | None:
         """Return the places of constants of one ordered type, None for others."""
         own = frozenset(constants)

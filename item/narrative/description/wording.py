@@ -8,7 +8,7 @@ from enum import Enum, auto
 
 from item.language.domain import OBJECT, Domain
 from item.narrative.text.mentions import Mention
-from item.narrative.text.ordinals import BEGINNING, END, MIDDLE, NUMBERS, ORDINALS, Pick
+from item.narrative.text.ordinals import BEGINNING, END, MIDDLE, NEXT_TO_END, NUMBERS, ORDINALS, Pick
 from item.narrative.text.shared_names import noun_of, shared_names
 from item.narrative.text.stems import singulars, stem
 from item.narrative.text.tokens import tokenise
@@ -117,7 +117,7 @@ class Wording:
         ):
             for phrase, names in table.items():
                 self._phrases.setdefault(phrase, Word(kind, 0, 0, names))
-        for start, phrases in ((0, BEGINNING), (-1, END)):
+        for start, phrases in ((0, BEGINNING), (-1, END), (-2, NEXT_TO_END)):
             for phrase in phrases:
                 self._phrases.setdefault(phrase, Word(Kind.ORDINAL, 0, 0, pick=Pick(start)))
         for phrase in MIDDLE:

@@ -18,6 +18,7 @@ END = (
     *(("last",), ("final",), ("rightmost",), ("right", "most"), ("far", "right"), ("right", "end")),
     *(("end",), ("back", "end")),
 )
+NEXT_TO_END = (("penultimate",), ("next", "to", "last"), ("next", "to", "the", "last"))
 MIDDLE = (("middle",), ("center",), ("centre",), ("central",))
 # "second from the left", "second to last"
 COUNTED_FROM = {
@@ -25,6 +26,8 @@ COUNTED_FROM = {
     **dict.fromkeys((("from", "the", "right"), ("from", "right"), ("from", "the", "end")), True),
     **dict.fromkeys((("to", "last"), ("to", "the", "last"), ("last",)), True),
 }
+# "last but one" leaves out so many.
+LAST_BUT = {("but", "one"): 1, ("but", "two"): 2}
 # "the man on the left", but not "on the left of"
 STANDING = {
     ("on", "the", "left"): 0,
@@ -60,3 +63,6 @@ class Pick:
             return range(max((size - 1) // 2 - beyond, 0), min(size // 2 + beyond + 1, size))
         first = self.start if self.start >= 0 else size + self.start - self.count + 1
         return range(first, first + self.count) if first >= 0 and first + self.count <= size else range(0)
+
+
+LAST = Pick(-1)

@@ -1,0 +1,60 @@
+"""Ordinals and numbers that mean something else than the constants they name: "the first two beakers".
+
+Where a domain has one order, its constants are called "first", "second" and so on, and numbers are constants
+where something has an amount. "Second from the right" counts from the other end all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from itertools import pairwise
+
+from item.narrative.text.english import english
+from item.narrative.text.ordinals import BEGINNING, COUNTED_FROM, END, NUMBERS, ORDINALS
+from item.narrative.text.stems import singulars
+
+# So many words may be the noun between: "the second *mixing bowl* from the right".
+LONGEST_NOUN = 2
+_BACKWARDS = tuple(phrase for phrase, backwards in COUNTED_FROM.items() if backwards)
+# With one of these a number picks out several.
+_ENDS = {"first", *(words[0] for words in (*BEGINNING, *END) if len(words) == 1)}
+
+
+def counted(tokens: Sequence[str], nouns: Container[str]) -> frozenset[int]:
+    """Return the places of ordinals that count from the other end, and of what counts several.
+
+    Parameters
+    ----------
+    nouns : what types are called.
+    """
+    found = {
+        place
+        for place, token in enumerate(tokens)
+        if token in ORDINALS and (_backwards(tokens, place + 1) or _several(tokens, place))
+    }
+    for place, pair in enumerate(pairwise(tokens)):
+        # "The last two beakers", and "the two last beakers".
+        counts = any(one in _ENDS and NUMBERS.get(other, 1) > 1 for one, other in (pair, pair[::-1]))
+        if counts and not _measures(tokens, place + 2, nouns):
+            found.update((place, place + 1))
+    return frozenset(found)
+
+
+def _measures(tokens: Sequence[str], place: int, nouns: Container[str]) -> bool:
+    """Return whether a noun that no type is called stands at a place: "the last two *litres*"."""
+    noun = tokens[place] if place < len(tokens) else ""
+    return english().is_plural(noun) and not any(one in nouns for one in singulars(noun))
+
+
+def _backwards(tokens: Sequence[str], after: int) -> bool:
+    """Return whether words for the other end stand at a place, or, if they begin with "from", soon behind."""
+    return any(
+        tuple(tokens[start : start + len(phrase)]) == phrase
+        for phrase in _BACKWARDS
+        for start in range(after, after + 1 + LONGEST_NOUN * (phrase[0] == "from"))
+    )
+
+
+def _several(tokens: Sequence[str], place: int) -> bool:
+    following = tokens[place + 1] if place + 1 < len(tokens) else ""
+    return ORDINALS[tokens[place]] == 0 and NUMBERS.get(following, 1) > 1
