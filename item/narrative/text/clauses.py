@@ -31,7 +31,7 @@ from item.narrative.text.witnessed import witnessed
 PARTICIPANTS = (ONE | SEVERAL_PERSONAL) - {"his", "hers"}
 THAT = "that"
 # These plan only what an event's word follows.
-PERMITTING = (("can",), ("may",))
+PERMITTING = (("can",), ("may",), ("was", "to"), ("were", "to"), ("agreed", "to"))
 # A shorter word of an event's name or cue is rather no verb ("in"), and one as short may begin any other.
 SHORTEST_VERB = 4
 
@@ -161,7 +161,7 @@ class ClauseFinder:
             words = range(start, end)
             # An author's phrase speaks, unless all of it is part of a cue; any other, unless a part of it is.
             said = covered.issuperset(words) if (start, end) in own else not covered.isdisjoint(words)
-            # "Ben may go", but "in May" and "who can repair anything".
+            # "Ben may go", but "in May" and "who can repair anything"; "was to go", but "was to the mill".
             if reading.tokens[start:end] in PERMITTING and end not in events:
                 continue
             # A cue "is gone" has a part of "was going to", which its author had not in mind. Nor does
@@ -254,5 +254,5 @@ class ClauseFinder:
         )
         yield from (place for place in chain(instead, gerunds) if place not in covered)
         if self._asks:
-            yield from untold_subordinates(tokens, gaps)
+            yield from untold_subordinates(tokens, gaps, single)
             yield from given_up(tokens, single)

@@ -15,6 +15,9 @@ LONGEST_TAG = 4
 # A sentence that begins with one of these supposes something where a later clause says what would follow.
 SUPPOSING = frozenset(("had", "were"))
 FOLLOWING = frozenset(("would", "could", "might"))
+# ... and so does a clause with one of these where another says what will be: "When Ben comes, Ann will go".
+AWAITING = frozenset(("when", "once", "soon"))
+WILL = ("will", "won't", "shall", "'ll")
 # One mark asks. Where a statement ends with several, somebody is surprised at it.
 _MARKS = re.compile(r"[?!]*\?[?!]*")
 _SURPRISED = re.compile(r"\?.*\?")
@@ -85,9 +88,22 @@ def _asks_from(
 
 
 def supposed(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
-    """Yield where a clause begins that supposes: "*Had Ann kept it*, Ben would have stayed"."""
+    """Yield a word of each clause that supposes: "*Had* Ann kept it, Ben would have stayed"."""
     starts = [i for i, gap in enumerate(gaps[: len(tokens)]) if gap is Gap.START]
     for start, end in pairwise((*starts, len(tokens))):
         pause = next((i for i in range(start + 1, end) if gaps[i] is Gap.PAUSE), end)
         if tokens[start] in SUPPOSING and not FOLLOWING.isdisjoint(tokens[pause:end]):
             yield start
+        if any(one.endswith(WILL) for one in tokens[start:end]):
+            yield from _awaited(tokens, gaps, start, end)
+
+
+def _awaited(tokens: Sequence[str], gaps: Sequence[Gap], start: int, end: int) -> Iterator[int]:
+    """Yield the words behind which a clause in the present says what is waited for."""
+    words = english()
+    for place in range(start, end):
+        if tokens[place] in AWAITING:
+            until = next((i for i in range(place + 1, end) if gaps[i] is Gap.PAUSE), end)
+            past = (one.endswith("ed") or one in words.verbs - words.present for one in tokens[place:until])
+            if not any(past):
+                yield place

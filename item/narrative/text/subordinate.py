@@ -1,26 +1,34 @@
 """Subordinate clauses that tell nothing: what somebody makes possible, and what somebody did not do.
 
-"Cora opened the gate so that Ben could leave", "It was not Ann who took the key".
+"Cora opened the gate so that Ben could leave", "It was not Ann who took the key", "Ben was too tired to go".
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from item.narrative.text.english import english
 from item.narrative.text.tokens import Gap
 
-SO, IT, NOT, SHORT_NOT, BUT = "so", "it", "not", "n't", "but"
+SO, IT, NOT, SHORT_NOT, BUT, ONLY = "so", "it", "not", "n't", "but", "only"
+TOO, TO = "too", frozenset(("to",))
 ENABLING = frozenset(("could", "can", "may", "might"))
 RELATIVES = frozenset(("who", "that", "which"))
 # Between "so" and "could" stand so many words at most: "so that the two boys could".
 MOST_BEFORE_VERB = 5
 # ... and so many between "it was not" and "who".
 MOST_SINGLED_OUT = 4
+# ... and so many between "too" and "to": "too very tired to".
+MOST_ADJECTIVES = 2
 
 
-def untold_subordinates(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
-    """Yield where such clauses begin."""
+def untold_subordinates(tokens: Sequence[str], gaps: Sequence[Gap], events: Container[int]) -> Iterator[int]:
+    """Yield where such clauses begin.
+
+    Parameters
+    ----------
+    events : words that are cues or names of events by themselves.
+    """
     for start, word in enumerate(tokens):
         if word == SO and _first(tokens, gaps, start + 1, MOST_BEFORE_VERB, ENABLING) is not None:
             yield start
@@ -29,6 +37,11 @@ def untold_subordinates(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[
             # "It was not Ann but Ben who took it."
             if begin is not None and begin > denied and BUT not in tokens[denied:begin]:
                 yield begin
+        # "Ben was only too glad to go" tells it.
+        elif word == TOO and ONLY not in tokens[max(start - 1, 0) : start]:
+            at = _first(tokens, gaps, start + 1, MOST_ADJECTIVES, TO)
+            if at is not None and at > start + 1 and at + 1 in events:
+                yield start
 
 
 def _denied(tokens: Sequence[str], start: int) -> int:
