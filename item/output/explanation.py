@@ -60,6 +60,11 @@ def _lines(why: Why) -> Iterator[str]:
             why, why.ruled_out.refuted, f"but for the rest of the story {event} would be read; it "
         )
     yield from (f"        {line}" for line in speaking_lines(why.chosen))
+    for event in why.not_considered:
+        yield (
+            f"        no {event} was considered: neither the sentence nor what is known before it tells whom "
+            "or what it would be of"
+        )
     for denial in why.denials:
         yield f"        {_denial(denial)}"
     for one in why.chosen.supplied:
@@ -223,6 +228,7 @@ def explanation_record(why: Why) -> dict[str, object]:
         "ruled_out": None if why.ruled_out is None else write_ground(why.ruled_out.event),
         "feasible": sentence.feasible,
         "speaking": speaking_records(why.chosen),
+        "not_considered": list(why.not_considered),
         "denials": [
             {"clause": one.clause, "phrases": list(one.phrases), "kind": one.kind} for one in why.denials
         ],

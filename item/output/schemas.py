@@ -130,6 +130,7 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                 "ruled_out": _or_null(_TEXT),
                 "feasible": _YES_NO,
                 "speaking": _SPEAKING,
+                "not_considered": _TEXTS,
                 "denials": _array(
                     _object({"clause": _TEXT, "phrases": _TEXTS, "kind": {"enum": [*DenialKind]}})
                 ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
@@ -48,6 +48,7 @@ class Why:
     less_probable : that another event is more probable; None where none is.
     denials : the clauses of the sentence that do not tell what happened.
     ruled_out : the rival that would have been read if it could happen; None where there is none.
+    not_considered : the event types that the sentence speaks of outright and of which it has no candidate.
     """
 
     interpretation: Interpretation
@@ -62,6 +63,7 @@ class Why:
     less_probable: LessProbable | None = None
     denials: tuple[Denial, ...] = ()
     ruled_out: Rival | None = None
+    not_considered: tuple[str, ...] = ()
 
 
 class WhyFinder:
@@ -135,6 +137,7 @@ class WhyFinder:
             less_probable=self._less_probable(position, known),
             denials=denials(self._annotated[position], self._domain.lexicon),
             ruled_out=ruled_out(chosen, rivals),
+            not_considered=_not_considered(chosen, known),
         )
         if sentence.feasible:
             support = self._support(position, sentence.events[0])
@@ -204,3 +207,10 @@ class WhyFinder:
 
 def _bare(alternatives: Sequence[tuple[GroundAtom, float]]) -> Iterator[Reason]:
     return (Reason(event, share, ()) for event, share in alternatives)
+
+
+def _not_considered(chosen: Reason, candidates: Iterable[GroundAtom]) -> tuple[str, ...]:
+    """Return the event types whose words speak against the chosen event and that no candidate has."""
+    against = dict.fromkeys(one.event for one in chosen.speaking if one.against)
+    types = {event[0] for own in candidates for event in split_sequence(own)} if against else set()
+    return tuple(one for one in against if one not in types)

@@ -358,3 +358,13 @@ def test_python_and_the_command_answer_alike(question, item, tmp_path):
     assert best == record(
         Request(question, after="text.001"), story.ask(question, after="text.001", k_best=1)
     )
+
+
+def test_explain_says_of_which_events_it_has_words_but_no_candidate():
+    domain = """(define (domain boxes) (:types box) (:constants b1 b2 b3 - box) (:predicates (full ?b - box))
+      (:event empty :parameters (?a ?b ?c - box) :precondition (and (full ?a) (full ?b) (full ?c)))
+      (:event fill :parameters (?b - box) :effect (full ?b)))"""
+    story = item.read(item.Domain.parse(domain), ["They fill b1.", "They empty all of it."])
+    considered, none = (str(story.explain(f"text.{k:03d}")) for k in range(2))
+    assert "was considered" not in considered
+    assert "no empty was considered: neither the sentence nor what is known" in " ".join(none.split())

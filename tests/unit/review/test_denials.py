@@ -15,12 +15,12 @@ TEXT = """(define (domain house) (:types person door) (:constants ann ben - pers
 @pytest.mark.parametrize(
     ("modality", "text", "found"),
     [
-        ('"looks forward"', "Ann opened the oak.", ()),
-        ('"looks forward"', "Ann looks forward to it.", (("ann looks forward to it", ("looks forward",)),)),
+        ('"leans forward"', "Ann opened the oak.", ()),
+        ('"leans forward"', "Ann leans forward to it.", (("ann leans forward to it", ("leans forward",)),)),
         (
-            '"forward" "looks forward"',
-            "Ann looks forward to it, and Ben opened the oak.",
-            (("ann looks forward to it", ("looks forward",)),),
+            '"forward" "leans forward"',
+            "Ann leans forward to it, and Ben opened the oak.",
+            (("ann leans forward to it", ("leans forward",)),),
         ),
         ('"x"', "Ann did not open the oak.", (("ann did not open the oak", ("not",)),)),
         ('"x"', "Did Ann open the oak?", (("did ann open the oak", ()),)),
