@@ -123,7 +123,7 @@ def _without_verb(reading: AnnotatedText) -> Iterator[tuple[int, int]]:
         # A sentence may end with the article.
         goes_on = first in starts or not GOING_ON.isdisjoint(reading.tokens[first : first + 1])
         if clause.start and not clause.verb and goes_on:
-            yield clause.start, clause.end
+            yield from pairwise((clause.start, *_second(reading, clause.start, clause.end), clause.end))
         elif clause.verb:
             for at in range(clause.start + 1, clause.end):
                 # With a verb after it "and" would begin a clause.
@@ -131,6 +131,15 @@ def _without_verb(reading: AnnotatedText) -> Iterator[tuple[int, int]]:
                     yield at, clause.end
                 elif reading.tokens[at] == WITH:
                     yield at, _end_of_list(reading, at + 1, clause.end)
+
+
+def _second(reading: AnnotatedText, start: int, end: int) -> Iterator[int]:
+    """Yield where a second clause begins that names as many: "Ben the novel *and* Cora the poem"."""
+    named = reading.mentions_within(start, end)
+    half = len(named) // 2
+    if half > 1 and len(named) == 2 * half:
+        between = range(named[half - 1].end, named[half].start)
+        yield from (at for at in between if reading.tokens[at] == AND)
 
 
 def _end_of_list(reading: AnnotatedText, start: int, end: int) -> int:

@@ -21,6 +21,12 @@ def test_clauses_that_stand_for_the_same_are_taken_together_first():
     ]
 
 
+@pytest.mark.parametrize("joined", [" and", ", and"])
+def test_the_last_of_three_clauses_needs_no_comma(joined):
+    together = every(f"Ann sailed to Dover, Bob to Calais{joined} Cy to Dover.")[0]
+    assert together[1:] == ["BOB sailed to CALAIS to and to", "CY sailed to DOVER to and to"]
+
+
 def test_clauses_that_stand_for_others_are_taken_one_by_one():
     assert every("Ann sailed to Dover, Bob to Calais, and the Swan to Dover.") == [
         [
