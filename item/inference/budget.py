@@ -11,6 +11,8 @@ from time import monotonic
 from types import FrameType, TracebackType
 from typing import Self, TypeVar
 
+from item.logic.stopping import BudgetSpentError, checked_throughout, stoppable
+
 T = TypeVar("T")
 
 # When a budget is spent, what there is by then may take so many seconds to become a result.
@@ -116,13 +118,14 @@ class Budget:
             self.watch(sentences, total)
 
     def until_spent(self, items: Iterable[T]) -> Iterator[T]:
-        """Yield items until the budget is spent; an interrupt ends the wait for the next one, too."""
+        """Yield items until the budget is spent, which ends the wait for the next one, too."""
         remaining = iter(items)
+        timed = None if self._deadline is None else self.spent
         while self.spent() is None:
             try:
-                with self._impatient():
+                with self._impatient(), stoppable(timed), checked_throughout():
                     item = next(remaining)
-            except StopIteration:
+            except (StopIteration, BudgetSpentError):
                 return
             except KeyboardInterrupt:
                 self._interrupted = monotonic()

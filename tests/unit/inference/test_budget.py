@@ -4,6 +4,7 @@ import os
 import pickle
 import signal
 import threading
+import time
 from math import isnan
 
 import pytest
@@ -146,6 +147,18 @@ def test_items_come_until_a_budget_is_spent():
         assert budget.spent() is Status.INTERRUPTED
         assert signal.getsignal(signal.SIGINT) == listening
     assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_the_time_ends_the_wait_for_an_item():
+    def waiting():
+        yield 1
+        time.sleep(20)
+        yield 2
+
+    began, before = time.monotonic(), signal.getsignal(signal.SIGALRM)
+    assert list(Budget(seconds=0.2).until_spent(waiting())) == [1]
+    assert time.monotonic() - began < 10
+    assert signal.getsignal(signal.SIGALRM) is before
 
 
 def test_items_come_in_other_threads_too():
