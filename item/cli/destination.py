@@ -187,22 +187,6 @@ def note_ending(path: Path | None, written: StrEnum) -> None:
         note(f"{path} gets the format {written}: --format {ending} writes what its name says")
 
 
-def make_folder(folder: Path) -> None:
-    """Make a folder unless there is one.
-
-    Raises
-    ------
-    InputError
-        When it cannot be made.
-    """
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        message = f"the folder {folder} cannot be made: {reason}"
-        raise InputError(Diagnostic(OutputCode.CANNOT_WRITE, message)) from None
-
-
 def _claim(path: Path, instead: str) -> None:
     """Make a file that nobody else has made.
 

@@ -322,6 +322,23 @@ def test_an_empty_path_is_called_so(item, command, option):
     assert f"Invalid value for {option}: the path is empty." in ended.err
 
 
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        (("solve", ""), "DOMAIN"),
+        (("check", "robocup", ""), "DOMAIN"),
+        (("solve", "robocup", ""), "TEXT"),
+        (("evaluate", "robocup", "x.txt", ""), "TEXT"),
+        (("ask", "robocup", "", "(holding ?x)"), "TEXT"),
+        (("diff", "robocup", "", "x.txt"), "B"),
+    ],
+)
+def test_an_empty_argument_is_called_so(item, words, name):
+    ended = item(*words)
+    assert (ended.status, ended.out) == (2, "")
+    assert f"Invalid value for {name}: the path is empty." in ended.err
+
+
 DOORS = """(define (domain doors)
   (:types door) (:constants oak - door) (:predicates (opened ?d - door))
   (:event open :parameters (?d - door) :precondition (not (opened ?d)) :effect (opened ?d)))
