@@ -8,6 +8,7 @@ was probably meant. Readers and checkers collect them and raise one
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from enum import StrEnum
@@ -19,6 +20,9 @@ from unicodedata import combining, east_asian_width
 QUOTE_WIDTH = 100
 # Stands for what is not quoted of a line.
 CUT = "…"
+# Of longer names in a message the middle is left out.
+LONGEST_WORD = 400
+_LONG_WORD = re.compile(rf"\S{{{LONGEST_WORD + 1},}}")
 # Nobody reads more at a time; a table that is wrong in every row has one mistake.
 MOST_SHOWN = 100
 # So many names are listed of those that are expected.
@@ -122,12 +126,12 @@ class Diagnostic:
 
     def render(self) -> str:
         """Return the message for people: head, quoted line with carets, notes."""
-        message = printable(self.message)
+        message = _legible(self.message)
         lines = [f"{_place(self.source, self.span)}{self.severity}[{self.code}]: {message}"]
         lines += _quote(self.source, self.span)
-        lines += [f"  {printable(note)}" for note in self.notes]
+        lines += [f"  {_legible(note)}" for note in self.notes]
         for other in self.related:
-            lines.append(f"  {_place(other.source, other.span)}{printable(other.message)}")
+            lines.append(f"  {_place(other.source, other.span)}{_legible(other.message)}")
             lines += _quote(other.source, other.span)
         return "\n".join(lines)
 
@@ -226,6 +230,13 @@ def suggest(word: str, choices: Sequence[str]) -> str | None:
 def _lines(text: str) -> list[str]:
     """Remember the lines: thousands of diagnostics may quote one large file."""
     return text.split("\n")
+
+
+def _legible(message: str) -> str:
+    """Return a message on one line, words that nobody would read shown by their beginning and end."""
+    return _LONG_WORD.sub(
+        lambda word: f"{word[0][: LONGEST_WORD // 2]}{CUT}{word[0][-LONGEST_WORD // 2 :]}", printable(message)
+    )
 
 
 def _place(source: Source | None, span: Span | None) -> str:

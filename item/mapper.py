@@ -172,7 +172,9 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         """Return the best reading of each narrative.
 
         `EM` goes on learning from the narratives that it is to read, as far as they are new to it; `model_`
-        stays as it is, so that the same narratives are always read alike.
+        stays as it is, so that the same narratives are always read alike. The last digits of probabilities
+        depend on what this mapper has read before: sums run in the order in which states were first met. A
+        copy that was pickled has met none, so compare with a tolerance.
 
         Parameters
         ----------

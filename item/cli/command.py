@@ -27,6 +27,8 @@ REPORTING = (
     *("solve", "train", "evaluate", "reproduce", "ask", "explain", "review", "shell", "diff", "label"),
     *("watch", "simulate"),
 )
+# Arguments that are files, or names of what is shipped.
+PATHS = ("DOMAIN", "TEXT", "A", "B")
 # The parameters that name files to be written.
 OUTPUTS = ("output", "problem_output")
 
@@ -58,6 +60,11 @@ class Command(TyperCommand):
             if not word and option in self._of_files():
                 raise typer.BadParameter("the path is empty.", param_hint=option)
         rest = super().parse_args(ctx, list(words))
+        for one in self.params:
+            name = (one.metavar or "").strip("[].")
+            given = ctx.params.get(one.name or "") if name in PATHS else None
+            if "" in ((given,) if isinstance(given, str) else given or ()):
+                raise typer.BadParameter("the path is empty.", param_hint=name)
         self._refuse_repeated(ctx, words)
         return rest
 

@@ -93,8 +93,15 @@ class Destination:
             raise self._cannot_write(error) from None
         return self
 
-    def write(self, text: str | bytes) -> None:
+    def write(self, text: str | bytes, *, styled: bool = False) -> None:
         """Write a text in UTF-8, or bytes.
+
+        A terminal gets blanks for what would steer it: a cell of a table may be a stranger's. Files and pipes
+        get every character.
+
+        Parameters
+        ----------
+        styled : whether what steers the terminal is the program's own, such as colours.
 
         Raises
         ------
@@ -103,6 +110,9 @@ class Destination:
         BrokenPipeError
             When the reader of standard output has closed it.
         """
+        # Also what is named, such as /dev/tty.
+        if isinstance(text, str) and not styled and (self._is_terminal or self._is_named_terminal):
+            text = _harmless(text)
         data = text if isinstance(text, bytes) else text.encode("utf-8", "backslashreplace")
         try:
             if self._path is None:
@@ -156,6 +166,10 @@ class Destination:
     def _is_terminal(self) -> bool:
         return self._path is None and sys.stdout is not None and sys.stdout.isatty()
 
+    @property
+    def _is_named_terminal(self) -> bool:
+        return self._stream is not None and self._stream.isatty()
+
     def _cannot_write(self, error: Exception) -> InputError:
         reason = error.strerror if isinstance(error, OSError) else error
         return InputError(Diagnostic(OutputCode.CANNOT_WRITE, f"{self._name} cannot be written: {reason}"))
@@ -171,22 +185,6 @@ def note_ending(path: Path | None, written: StrEnum) -> None:
     ending = "" if path is None else path.suffix.removeprefix(".").lower()
     if ending != written and ending in {str(one) for one in type(written)}:
         note(f"{path} gets the format {written}: --format {ending} writes what its name says")
-
-
-def make_folder(folder: Path) -> None:
-    """Make a folder unless there is one.
-
-    Raises
-    ------
-    InputError
-        When it cannot be made.
-    """
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        message = f"the folder {folder} cannot be made: {reason}"
-        raise InputError(Diagnostic(OutputCode.CANNOT_WRITE, message)) from None
 
 
 def _claim(path: Path, instead: str) -> None:
@@ -262,6 +260,12 @@ def _write_all(stream: BinaryIO, data: bytes) -> None:
     while rest:
         rest = rest[stream.write(rest) :]
     stream.flush()
+
+
+def _harmless(text: str) -> str:
+    """Return lines with nothing in them that steers a terminal."""
+    lines = text.replace("\r\n", "\n")
+    return "".join(c if c.isprintable() or c in "\n\t" else " " for c in lines)
 
 
 def _take_mode(partial: Path, path: Path) -> None:

@@ -164,7 +164,7 @@ def evaluate(
         with counting("runs", len(runs), _steps(runs, work)) as progress:
             readings = execute_all(setting, narratives, runs, workers=workers, progress=progress)
         found = told_of(reports, collect(runs, readings, narratives, truth), truth, selections)
-        destination.write(_written(found, format_, destination))
+        destination.write(_written(found, format_, destination), styled=format_ is ResultFormat.TABLE)
 
 
 def _steps(runs: Sequence[Run], work: Work) -> list[str]:

@@ -11,7 +11,7 @@ import os
 import platform
 from collections.abc import Callable, Sequence
 from dataclasses import astuple
-from hashlib import sha256
+from hashlib import file_digest, sha256
 from importlib.metadata import version
 from os.path import exists, isdir, isfile
 from pathlib import Path
@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from item import __version__
 from item.diagnostics import InputError
 from item.language.files import read_domain
-from item.narrative.io.sources import STDIN
+from item.narrative.io.sources import MAX_FILE, STDIN
 from item.resources import PACKAGE, shipped
 from item.units import MOST_TOGETHER
 from item.user_cache import keep_latest, read_kept
@@ -104,10 +104,16 @@ def _name(key: str) -> str:
 
 
 def digest(path: str) -> str | None:
-    """Return what tells the contents of a file from all others, None of what cannot be read again."""
+    """Return what tells the contents of a file from all others.
+
+    None of what cannot be read again, and of what is larger than whatever is read of it.
+    """
+    if path == STDIN or is_pipe(path):
+        return None
     try:
-        known = path != STDIN and not is_pipe(path)
-        return sha256(Path(path).read_bytes()).hexdigest() if known else None
+        with Path(path).open("rb") as file:
+            known = os.fstat(file.fileno()).st_size <= MAX_FILE
+            return file_digest(file, sha256).hexdigest() if known else None
     except OSError:
         return None
 

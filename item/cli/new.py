@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, TypeAlias
@@ -10,7 +11,8 @@ from typing import Annotated, TypeAlias
 import typer
 
 from item.cli import arguments
-from item.cli.destination import Destination, make_folder, refuse_existing, write_line
+from item.cli.destination import Destination, refuse_existing, write_line
+from item.cli.folders import made_folder
 from item.cli.verbosity import note
 from item.diagnostics import InputError
 from item.resources import shipped
@@ -65,7 +67,17 @@ def new(
         )
         for path in sorted(template.iterdir())
     }
-    make_folder(into)
+    with made_folder(into):
+        _write(files)
+    words = [str(into / f"{name}{ending}") for ending in (".pddl", ".txt", ".gold.tsv")]
+    note(
+        f"What to do next:\n  item solve {shlex.join(words[:2])}  # what is read\n"
+        f"  item watch {shlex.join(words[:2])} --gold {shlex.quote(words[2])}  # what each edit does"
+    )
+
+
+def _write(files: Mapping[Path, str]) -> None:
+    """Write all files or none, and say which they are."""
     refuse_existing(files, INSTEAD)
     written: list[Path] = []
     try:
@@ -75,15 +87,10 @@ def new(
             written.append(path)
             write_line(str(path))
     except BaseException:
-        # All or none: what is left would keep the next attempt from beginning.
+        # What is left would keep the next attempt from beginning.
         for path in written:
             path.unlink(missing_ok=True)
         raise
-    words = [str(into / f"{name}{ending}") for ending in (".pddl", ".txt", ".gold.tsv")]
-    note(
-        f"What to do next:\n  item solve {shlex.join(words[:2])}  # what is read\n"
-        f"  item watch {shlex.join(words[:2])} --gold {shlex.quote(words[2])}  # what each edit does"
-    )
 
 
 def _check_name(name: str, template: str) -> None:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from item.cli import arguments
-from item.cli.destination import Destination, make_folder, write_line
+from item.cli.destination import Destination, write_line
+from item.cli.folders import made_folder
 from item.cli.progress import counting
 from item.cli.side_by_side import Jobs, Resume, Scheduler, Work, at_work
 from item.cli.verbosity import note
@@ -72,9 +73,9 @@ def reproduce(
 
     axioms = Domain.load(domain)
     games = read_corpus(corpus, axioms)
-    make_folder(into)
     make = _readings if readings else _experiments
-    with at_work(context, (), None, Work(jobs, scheduler, resume)) as (workers, _):
+    work = Work(jobs, scheduler, resume)
+    with made_folder(into), at_work(context, (), None, work) as (workers, _):
         for name, text in make(axioms, games, seeds, workers).items():
             with Destination(into / name) as destination:
                 destination.write(text)

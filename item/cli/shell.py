@@ -87,7 +87,7 @@ class _Shell:
                 except InputError as error:
                     report(error.diagnostics)
                 else:
-                    destination.write(answer)
+                    destination.write(answer, styled=True)
 
     def _begun(self) -> tuple[Dialogue, str]:
         """Return a dialogue under the domain as it is now, and where the model comes from."""

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from item.cli import arguments
-from item.cli.destination import Destination, make_folder, refuse_existing, write_line
+from item.cli.destination import Destination, refuse_existing, write_line
 from item.cli.domains import with_constants
+from item.cli.folders import made_folder
 from item.cli.progress import counting
 from item.cli.texts import GOLD, STARTS
 from item.cli.verbosity import note
@@ -133,8 +134,8 @@ def simulate(
     told = None if templates is None else read_templates(templates, language)
     simulation = Simulation(language, options, told)
     _note_things_first(simulation.things_first)
-    make_folder(into)
-    _make(files, simulation.narratives(), narratives)
+    with made_folder(into):
+        _make(files, simulation.narratives(), narratives)
     start = [problem] if problem is not None else files[2:]
     words = [domain, *map(str, files[:1]), "--gold", str(files[1])]
     words += ["--start", *map(str, start)] if start else []

@@ -85,7 +85,8 @@ def write_readings(
         if keep:
             kept += readings
     if not lines:
-        destination.write(_written(kept, prepared, texts, shown, destination))
+        styled = shown.format in (None, Format.TABLE)
+        destination.write(_written(kept, prepared, texts, shown, destination), styled=styled)
     # What was not read to the end may still use everything.
     if keep and finished and gaps:
         report_gaps(session, kept, shown.commands.get("review"))

@@ -84,7 +84,8 @@ def write_stream(
     for path in texts:
         # Somebody may be waiting at the other end of standard input.
         batch = 1 if path == STDIN else BATCH
-        for narrative, sentences in read_each(path):
+        # Each wait ends with the budget: that for the first sentence of a narrative, and that for the next.
+        for narrative, sentences in budget.until_spent(read_each(path)):
             remaining = _until_wrong(budget.until_spent(sentences), errors)
             told = session.stream(remaining, narrative=narrative, batch=batch, budget=budget)
             # What waits when an error comes is decided as it is.
@@ -94,8 +95,6 @@ def write_stream(
                 coherent = coherent and bool(record["feasible"])
             if errors:
                 raise errors[0]
-            if budget.spent() is not None:
-                return coherent
     return coherent
 
 

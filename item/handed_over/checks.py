@@ -74,7 +74,7 @@ def refuse_no_number(**given: object) -> None:
         With the name of the first that is none.
     """
     for name, value in given.items():
-        if not isinstance(value, Integral):
+        if not isinstance(value, Integral) or isinstance(value, bool):
             raise TypeError(f"{name}: a whole number is expected, not {value!r}")
 
 

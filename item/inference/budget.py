@@ -7,9 +7,12 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from enum import StrEnum
+from numbers import Integral, Real
 from time import monotonic
 from types import FrameType, TracebackType
 from typing import Self, TypeVar
+
+from item.logic.stopping import BudgetSpentError, checked_throughout, stoppable
 
 T = TypeVar("T")
 
@@ -50,8 +53,8 @@ class Budget:
 
     Parameters
     ----------
-    seconds : from now on; without end if None.
-    max_states : how many belief states a search may hold; any number if None.
+    seconds : from now on, 0 or more; without end if None.
+    max_states : how many belief states a search may hold, 1 or more; any number if None.
     patient : whether there is a result from the beginning; without one, the first interrupt signal
         interrupts at once, until `achieved` is called.
     grace : for how many seconds more work may go on without which there is no result.
@@ -59,6 +62,13 @@ class Budget:
     Attributes
     ----------
     watch : called with how many sentences a search has come to, and how many there are at most.
+
+    Raises
+    ------
+    TypeError
+        When `seconds` is no number, or `max_states` no whole one.
+    ValueError
+        When one of them is less than it may be, or not a number (NaN).
     """
 
     def __init__(
@@ -69,6 +79,8 @@ class Budget:
         patient: bool = True,
         grace: float = GRACE,
     ) -> None:
+        _refuse_wrong("seconds", seconds, Real, "a number of seconds", 0)
+        _refuse_wrong("max_states", max_states, Integral, "a whole number", 1)
         self.watch: Callable[[int, int], None] | None = None
         self._patient = patient
         self._deadline = None if seconds is None else monotonic() + seconds
@@ -116,13 +128,14 @@ class Budget:
             self.watch(sentences, total)
 
     def until_spent(self, items: Iterable[T]) -> Iterator[T]:
-        """Yield items until the budget is spent; an interrupt ends the wait for the next one, too."""
+        """Yield items until the budget is spent, which ends the wait for the next one, too."""
         remaining = iter(items)
+        timed = None if self._deadline is None else self.spent
         while self.spent() is None:
             try:
-                with self._impatient():
+                with self._impatient(), stoppable(timed), checked_throughout():
                     item = next(remaining)
-            except StopIteration:
+            except (StopIteration, BudgetSpentError):
                 return
             except KeyboardInterrupt:
                 self._interrupted = monotonic()
@@ -167,5 +180,18 @@ class Budget:
         raise KeyboardInterrupt
 
 
+def _refuse_wrong(name: str, value: float | None, kind: type, what: str, least: int) -> None:
+    if value is None:
+        return
+    # True is a number, too.
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise TypeError(f"{name}: {what} or None is expected, not {value!r}")
+    if not value >= least:
+        raise ValueError(f"{name}: {what}, {least} or more, is expected, not {value!r}")
+
+
 def _left_over(seconds: float | None, max_states: int | None, grace: float) -> Budget:
-    return Budget(seconds=seconds, max_states=max_states, grace=grace)
+    budget = Budget(max_states=max_states, grace=grace)
+    # Less than nothing is left where more work goes on than there was time for.
+    budget._deadline = None if seconds is None else monotonic() + seconds
+    return budget

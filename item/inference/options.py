@@ -44,7 +44,9 @@ class SearchOptions:
         ValueError
             When `beam` is neither "all", nor None, nor a positive number.
         """
-        if self.beam not in (None, "all") and not (isinstance(self.beam, int) and self.beam >= 1):
+        # True is a whole number, too.
+        counted = isinstance(self.beam, int) and not isinstance(self.beam, bool) and self.beam >= 1
+        if self.beam not in (None, "all") and not counted:
             raise ValueError(f"beam: a positive number, 'all' or None is expected, not {self.beam!r}")
         if not isinstance(self.budget, Budget | None):
             raise TypeError(f"budget: Budget(seconds=...) or None is expected, not {self.budget!r}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 
@@ -32,11 +33,11 @@ class Collector:
         self._found: dict[Severity, dict[Diagnostic, None]] = {severity: {} for severity in Severity}
         self._repeated: dict[tuple[Hashable, LanguageCode], list[Diagnostic]] = {}
         self._suggestions = MAX_SUGGESTIONS
-        # Asked after every word of a text, so it is not counted anew.
-        self._count = 0
+        # Asked after every word of a text, so they are not counted anew.
+        self._counts: Counter[Severity] = Counter()
 
     def __len__(self) -> int:
-        return self._count
+        return self._counts.total()
 
     def add(
         self,
@@ -58,7 +59,8 @@ class Collector:
             a mistake names the lines of the others, and its fix mends them all.
         """
         severity = Severity.ERROR if code.startswith("E") else Severity.WARNING
-        if len(self._found[severity]) >= MAX_FINDINGS:
+        key = None if mistake is None else (mistake, code)
+        if self._counts[severity] >= MAX_FINDINGS and key not in self._repeated:
             return
         found = Diagnostic(
             code,
@@ -71,11 +73,12 @@ class Collector:
             related=related,
             fix=fix,
         )
-        if mistake is None:
+        if key is None:
+            self._counts[severity] += found not in self._found[severity]
             self._found[severity][found] = None
         else:
-            self._repeated.setdefault((mistake, code), []).append(found)
-        self._count = len(self._repeated) + sum(map(len, self._found.values()))
+            self._counts[severity] += key not in self._repeated
+            self._repeated.setdefault(key, []).append(found)
 
     def is_damaged(self, span: Span) -> bool:
         """Say whether an error was found in a stretch of the text before."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from textwrap import indent
+from typing import Any
 
 from item.resources import shipped
-from item.user_cache import read_toml
+from item.user_cache import from_toml
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,10 @@ class Rule:
 @cache
 def load_rules() -> dict[str, Rule]:
     """Return the rules by their codes, in the order of the codes."""
-    found = read_toml(shipped("grammar") / "rules.toml")
+    return from_toml(shipped("grammar") / "rules.toml", _rules)
+
+
+def _rules(found: dict[str, Any]) -> dict[str, Rule]:
     base = found.pop("base")
     return {
         code: Rule(code, one["title"], one["text"], one.get("wrong", ""), one.get("right", ""), base)

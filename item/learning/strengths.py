@@ -9,12 +9,11 @@ count for so few sentences that a text soon decides.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from math import exp, log
 from pathlib import Path
 from typing import Self
 
-from item.user_cache import read_toml
+from item.user_cache import from_toml
 
 # With so many sentences for each event type, or fewer, there is little text: hints count fully, words are
 # discounted, and what a sentence taught itself is left out where it is read. With more all that fades, and
@@ -198,12 +197,9 @@ class PriorStrengths:
     @classmethod
     def shipped(cls) -> Self:
         """Return the values that ship with the project."""
-        return cls(**_read()["strengths"])
-
-
-@cache
-def _read() -> dict[str, dict[str, float]]:
-    return read_toml(FILE)
+        return from_toml(
+            FILE, lambda said: cls(**{name: float(one) for name, one in said["strengths"].items()})
+        )
 
 
 def little(per_type: float) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
@@ -40,14 +41,16 @@ def write_findings(found: Sequence[Diagnostic], format_: FindingsFormat, version
 
 
 def _text(found: Sequence[Diagnostic]) -> Iterator[str]:
-    """Yield all errors and the first `MOST_SHOWN` warnings in their order, and how many more there are."""
-    n_warnings = 0
+    """Yield the first `MOST_SHOWN` of each severity in their order, and how many more there are."""
+    counts: Counter[Severity] = Counter()
     for one in found:
-        n_warnings += one.severity is Severity.WARNING
-        if one.severity is Severity.ERROR or n_warnings <= MOST_SHOWN:
+        counts[one.severity] += 1
+        if counts[one.severity] <= MOST_SHOWN:
             yield f"{one.render()}\n"
-    if n_warnings > MOST_SHOWN:
-        yield f"and {n_warnings - MOST_SHOWN:,} more warnings (`--format jsonl` has all)\n"
+    for severity, count in counts.items():
+        more = count - MOST_SHOWN
+        if more > 0:
+            yield f"and {more:,} more {severity}{'s' * (more > 1)} (`--format jsonl` has all)\n"
 
 
 def _annotation(one: Diagnostic) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import re
 
-# JSON itself escapes the control characters below U+0020 only.
-_CONTROL = re.compile("[\x7f-\x9f\u2028\u2029]")
+# JSON itself escapes the control characters below U+0020 only. Those of writing from right to left can make a
+# line look like another.
+_CONTROL = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 
 def json_text(value: object, *, indent: int | None = None) -> str:

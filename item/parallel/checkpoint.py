@@ -12,6 +12,7 @@ import os
 from collections.abc import Mapping
 from contextlib import ExitStack
 from hashlib import sha256
+from io import BufferedReader, FileIO
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Self, TypeVar
@@ -22,6 +23,8 @@ from item.parallel.codes import ParallelCode
 Made = TypeVar("Made")
 
 FORMAT = "item checkpoint"
+# Bytes of a first line; it has a few hundred.
+LONGEST_HEAD = 100_000
 ANOTHER = "another file, or none: a new one is begun"
 
 
@@ -48,7 +51,7 @@ class Checkpoint:
         self._head = _line({"format": FORMAT, "of": dict(of)})
         self._of = of
         self._pieces: dict[str, Any] = {}
-        self._stream: BinaryIO | None = None
+        self._stream: FileIO | None = None
 
     def __enter__(self) -> Self:
         with ExitStack() as opened:
@@ -58,7 +61,11 @@ class Checkpoint:
                 stream = opened.enter_context(self._path.open("a+b", buffering=0))
                 self._take(stream)
                 stream.seek(0)
-                whole = self._load(stream.read())
+                reader = BufferedReader(stream)
+                try:
+                    whole = self._load(reader)
+                finally:
+                    reader.detach()
                 stream.truncate(whole)
                 stream.seek(whole)
             except OSError as error:
@@ -113,18 +120,19 @@ class Checkpoint:
         except OSError as error:
             raise self._unwritable(error) from None
 
-    def _load(self, data: bytes) -> int:
+    def _load(self, stream: BinaryIO) -> int:
         """Take in the pieces of a file; return how many of its bytes count."""
-        head, end, rest = data.partition(b"\n")
-        if not end:
-            if data and not self._head.startswith(data):
-                self._refuse(data)
+        # Of what is no checkpoint no more is read than would be its first line.
+        head = stream.readline(max(LONGEST_HEAD, len(self._head)))
+        if head != self._head:
+            # One that was cut in its first line has no piece.
+            if not self._head.startswith(head):
+                self._refuse(head)
             return 0
-        if head + end != self._head:
-            self._refuse(head)
-        whole = len(self._head)
-        lines = rest.split(b"\n")
-        for number, line in enumerate(lines[:-1], 2):
+        whole = len(head)
+        for number, line in enumerate(stream, 2):
+            if not line.endswith(b"\n"):
+                break
             try:
                 seal, name, value = json.loads(line)
                 if seal != _seal(self._head, _line([name, value])):
@@ -132,7 +140,7 @@ class Checkpoint:
             except (ValueError, TypeError, RecursionError):
                 raise InputError(self._damaged(number)) from None
             self._pieces[name] = value
-            whole += len(line) + 1
+            whole += len(line)
         return whole
 
     def _refuse(self, head: bytes) -> None:
@@ -156,7 +164,7 @@ class Checkpoint:
         message = f"the checkpoint {self._path} cannot be written: {error.strerror or error}"
         return InputError(Diagnostic(ParallelCode.UNWRITABLE, message))
 
-    def _take(self, stream: BinaryIO) -> None:
+    def _take(self, stream: FileIO) -> None:
         """Let no other process write to the file."""
         try:
             from fcntl import LOCK_EX, LOCK_NB, flock

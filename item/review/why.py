@@ -142,6 +142,11 @@ class WhyFinder:
         if sentence.feasible:
             support = self._support(position, sentence.events[0])
             return replace(found, support=tuple(support))
+        return self._mended(found, reasons_of)
+
+    def _mended(self, found: Why, reasons_of: Callable[[int], Sequence[Reason]]) -> Why:
+        """Return why an event cannot happen, with what would let it."""
+        position = found.position
         refuted = broken(self._interpretation, position, self._explainer, lambda: self._reasoner)
         blamed = self._blamed(position, refuted)
         bridges = self._bridges(position)

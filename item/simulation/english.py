@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise
 
@@ -11,7 +12,7 @@ from item.language.domain import Domain
 from item.narrative.discourse.titles import BEFORE_NAMES
 from item.narrative.text.persons import persons
 from item.resources import shipped
-from item.user_cache import read_toml
+from item.user_cache import from_toml
 
 ARTICLES = ("the", "a", "an")
 # What begins a name that needs no article.
@@ -46,9 +47,7 @@ def _with_s(verb: str) -> str:
 @cache
 def _verbs() -> frozenset[str]:
     """Return verbs in their base form: the list of verbs has some in other forms, and nouns, too."""
-    folder = shipped("grammar")
-    groups = read_toml(folder / "verbs.toml")["groups"]
-    irregular = read_toml(folder / "irregular.toml")["forms"]
+    groups, irregular = _groups(), _irregular()
     forms = {one for own in irregular.values() for one in own}
     known = {one for name, own in groups.items() for one in (name, *own) if " " not in one}
     known |= {*irregular, *_IRREGULAR}
@@ -59,10 +58,8 @@ def _verbs() -> frozenset[str]:
 @cache
 def _nouns() -> frozenset[str]:
     """Return the words that the phrases of verbs have where nouns stand, and hardly where verbs do."""
-    folder = shipped("grammar")
-    groups = read_toml(folder / "verbs.toml")["groups"]
-    said = read_toml(folder / "english.toml")["verbs"]
-    verbs = {*groups, *read_toml(folder / "irregular.toml")["forms"], *_IRREGULAR}
+    groups, said = _groups(), _beside_verbs()
+    verbs = {*groups, *_irregular(), *_IRREGULAR}
     as_verb, as_noun = Counter[str](), Counter[str]()
     for words in (phrase.split() for own in groups.values() for phrase in own):
         as_verb[words[0]] += len(words) > 1 and words[1] in said["before"]
@@ -71,6 +68,28 @@ def _nouns() -> frozenset[str]:
         )
     nouns = {one for one, n in as_noun.items() if n > max(1, _MOSTLY * as_verb[one])}
     return frozenset(nouns - verbs - set(said["also"]))
+
+
+def _groups() -> Mapping[str, tuple[str, ...]]:
+    return from_toml(
+        shipped("grammar") / "verbs.toml",
+        lambda said: {name: tuple(own) for name, own in said["groups"].items()},
+    )
+
+
+def _irregular() -> Mapping[str, tuple[str, ...]]:
+    return from_toml(
+        shipped("grammar") / "irregular.toml",
+        lambda said: {name: tuple(own) for name, own in said["forms"].items()},
+    )
+
+
+def _beside_verbs() -> Mapping[str, tuple[str, ...]]:
+    """Return the words before and after verbs and nouns, and further verbs."""
+    return from_toml(
+        shipped("grammar") / "english.toml",
+        lambda said: {name: tuple(said["verbs"][name]) for name in ("before", "after", "also")},
+    )
 
 
 def joined(before: str, name: str) -> str:

@@ -58,17 +58,31 @@ def checked_templates(
 
     Raises
     ------
+    TypeError
+        When there is no mapping, or something else than text in it.
     InputError
-        With every parameter that its event does not have.
+        With every event type that the domain does not have, and every parameter that its event does not have.
     """
-    known = {name: (own,) if isinstance(own, str) else tuple(own) for name, own in templates.items()}
-    found = [
-        Diagnostic(SimulationCode.UNKNOWN_PARAMETER, f"templates: {message}", suggestion=near)
-        for name, own in known.items()
-        for sentence in own
-        if name in domain.events
-        for message, near in _unknown_parameters(name, sentence, domain)
-    ]
+    if not isinstance(templates, Mapping):
+        expected = "a mapping from event types to sentences is expected"
+        raise TypeError(f"templates: {expected}, not {type(templates).__name__}")
+    known: dict[str, tuple[str, ...]] = {}
+    found: list[Diagnostic] = []
+    for name, own in templates.items():
+        sentences = (own,) if isinstance(own, str) else own
+        if not isinstance(sentences, Sequence) or not all(isinstance(one, str) for one in sentences):
+            raise TypeError(f"templates: sentences are expected for {name!r}, not {own!r}")
+        known[name] = tuple(sentences)
+        if name not in domain.events:
+            message = f"templates: the domain has no event `{name}`"
+            near = suggest(str(name), tuple(domain.events))
+            found.append(Diagnostic(NarrativeCode.UNKNOWN_EVENT, message, suggestion=near))
+            continue
+        found += [
+            Diagnostic(SimulationCode.UNKNOWN_PARAMETER, f"templates: {message}", suggestion=near)
+            for sentence in sentences
+            for message, near in _unknown_parameters(name, sentence, domain)
+        ]
     if found:
         raise InputError(found)
     return known

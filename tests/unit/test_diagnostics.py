@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from item import diagnostics
-from item.diagnostics import listed, suggest
+from item.diagnostics import CUT, Diagnostic, listed, suggest
 
 PACKAGE = Path(diagnostics.__file__).parent
 
@@ -39,3 +39,10 @@ def test_a_code_has_one_meaning():
 def test_the_same_letters_in_another_order_are_suggested():
     assert suggest("brake", ("open", "break")) == "break"
     assert suggest("brake", ("open", "cream")) is None
+
+
+def test_of_a_very_long_name_the_middle_is_left_out():
+    name = "a" * 200 + "b" * 5000 + "c" * 200
+    shown = Diagnostic("E100", f"there is no file {name}", suggestion="x" * 400).render()
+    assert shown.splitlines()[0] == f"error[E100]: there is no file {'a' * 200}{CUT}{'c' * 200}"
+    assert "x" * 400 in shown

@@ -243,7 +243,7 @@ def test_a_mapper_is_no_model(mapper):
         item.dump_model(mapper, DOORS)
 
 
-@pytest.mark.parametrize("k", [2.0, "a", None])
+@pytest.mark.parametrize("k", [2.0, "a", None, True])
 def test_what_is_no_number_of_readings_is_refused(mapper, k):
     with pytest.raises(TypeError, match=f"k: a whole number is expected, not {k!r}"):
         mapper.k_best(TOLD, k)

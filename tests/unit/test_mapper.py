@@ -277,6 +277,7 @@ def test_two_events_in_a_sentence_do_not_derail_the_state(of_the_example, texts)
         ("beam", lambda told: NarrativeMapper("robocup", beam=-1).fit(told)),
         ("beam", lambda told: NarrativeMapper("robocup", beam=0).fit(told)),
         ("beam", lambda told: NarrativeMapper("robocup", beam="some").fit(told)),
+        ("beam", lambda told: NarrativeMapper("robocup", beam=True).fit(told)),
         ("penalty", lambda _: IterTrain(penalty=float("nan"))),
         ("penalty", lambda _: Baseline(penalty=-1)),
         ("n_iter", lambda told: NarrativeMapper("robocup", learner=EM(n_iter=-1)).fit(told)),
@@ -326,3 +327,17 @@ def test_a_lone_string_is_no_narrative():
 def test_what_are_no_casts_of_the_domain_is_refused(soccer, game, casts, error, message):
     with pytest.raises(error, match=message):
         NarrativeMapper(soccer, casts=casts).fit([game])
+
+
+def test_a_mapper_that_was_pickled_reads_alike(game):
+    other = Narrative(
+        "other", (Sentence("o", "Purple3 passes to Purple4."), Sentence("p", "Purple4 shoots."))
+    )
+    mapper = NarrativeMapper("robocup").fit([other, game])
+    copied = pickle.loads(pickle.dumps(mapper))
+    assert copied.model_ == mapper.model_
+    (one,), (two,) = mapper.predict([game]), copied.predict([game])
+    assert [own.event for own in two.sentences] == [own.event for own in one.sentences]
+    # States have other numbers, so sums run in another order.
+    probabilities = [own.probability for own in one.sentences]
+    assert [own.probability for own in two.sentences] == pytest.approx(probabilities, abs=1e-12)

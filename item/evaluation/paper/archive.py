@@ -33,7 +33,8 @@ TRAINING, GOLD = "training/*final-train", "gold/*final-gold"
 
 EXAMPLE, LOGGED, PARTS = "example", "sem", frozenset({"nl", "semid", "mrl"})
 
-_TAG = re.compile(r"<(/?)(\w+)([^<>]*)>")
+# Possessive: of a long name without an end no shorter ones are tried.
+_TAG = re.compile(r"<(/?)(\w++)([^<>]*+)>")
 # Of more digits a number is none.
 _NUMBER = re.compile(r"\s+id\s*=\s*\"?(\d{1,9})\"?\s*")
 

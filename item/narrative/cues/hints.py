@@ -11,14 +11,14 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from json import dumps, loads
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from item.language.domain import NOTHING
 from item.narrative.cues.cues import SpeakingPhrase
 from item.narrative.cues.words import expression, negated
 from item.narrative.text.tokens import tokenise
 from item.resources import shipped
-from item.user_cache import made_once, read_toml
+from item.user_cache import from_toml, made_once
 
 Hints = Mapping[str, Mapping[str, float]]
 """For each event type the terms that hint at it, with weights."""
@@ -40,13 +40,23 @@ def groups() -> Mapping[str, tuple[str, ...]]:
     made_from = "\n".join(one.read_text(encoding="utf-8") for one in (path, path.with_name("irregular.toml")))
 
     def make() -> tuple[dict[str, tuple[str, ...]], str]:
-        said = read_toml(path)["groups"]
-        found = {_term(name): tuple(dict.fromkeys(map(_term, (name, *own)))) for name, own in said.items()}
+        found = from_toml(path, _terms)
         return found, dumps(found)
 
-    return made_once(
-        KEPT, made_from, lambda kept: {name: tuple(own) for name, own in loads(kept).items()}, make
-    )
+    return made_once(KEPT, made_from, _kept_terms, make)
+
+
+def _kept_terms(kept: str) -> dict[str, tuple[str, ...]]:
+    found = {name: tuple(own) for name, own in loads(kept).items()}
+    if not found:
+        raise ValueError("there are groups")
+    return found
+
+
+def _terms(said: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    return {
+        _term(name): tuple(dict.fromkeys(map(_term, (name, *own)))) for name, own in said["groups"].items()
+    }
 
 
 def hints(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Hints:

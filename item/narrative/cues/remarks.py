@@ -15,14 +15,16 @@ from item.narrative.cues.cues import SpeakingPhrase
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.stems import stem
 from item.resources import shipped
-from item.user_cache import read_toml
+from item.user_cache import from_toml
 
 
 @cache
 def word_weights() -> Mapping[str, float]:
     """Return the log odds that stems of English words speak for a remark (`grammar/remarks.toml`)."""
-    said = read_toml(shipped("grammar") / "remarks.toml")["words"]
-    return {stem(word): weight for word, weight in said.items()}
+    return from_toml(
+        shipped("grammar") / "remarks.toml",
+        lambda said: {stem(word): float(weight) for word, weight in said["words"].items()},
+    )
 
 
 class RemarkWords:

@@ -11,7 +11,7 @@ from functools import cache
 
 from item.narrative.text.stems import stem
 from item.resources import shipped
-from item.user_cache import read_toml
+from item.user_cache import from_toml
 
 NOT = "not"
 
@@ -53,12 +53,16 @@ def ways_to_say(run: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
 @cache
 def _forms() -> Mapping[str, str]:
     """Return for the stem of each form the one that stands for all."""
-    said = read_toml(shipped("grammar") / "irregular.toml")["auxiliaries"]
-    return {stem(form): stem(one) for one, forms in said.items() for form in forms}
+    return from_toml(
+        shipped("grammar") / "irregular.toml",
+        lambda said: {stem(form): stem(one) for one, forms in said["auxiliaries"].items() for form in forms},
+    )
 
 
 @cache
 def _written_out() -> Mapping[str, tuple[str, str]]:
     """Return the two words of each contracted negation, in the forms that stand for all."""
-    said = read_toml(shipped("grammar") / "irregular.toml")["contracted"]
-    return {stem(one): (stem(verb), NOT) for one, verb in said.items()}
+    return from_toml(
+        shipped("grammar") / "irregular.toml",
+        lambda said: {stem(one): (stem(verb), NOT) for one, verb in said["contracted"].items()},
+    )

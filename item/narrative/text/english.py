@@ -12,7 +12,7 @@ from typing import Any, Self
 from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
 from item.resources import shipped
-from item.user_cache import read_toml
+from item.user_cache import from_toml
 
 # More than any number of those who are told of.
 EVERY = maxsize
@@ -225,7 +225,10 @@ def _writers(said: Mapping[str, Any]) -> dict[str, Any]:
 @cache
 def english() -> English:
     """Return what the shipped file says."""
-    said = read_toml(shipped("grammar") / "english.toml")
+    return from_toml(shipped("grammar") / "english.toml", _english)
+
+
+def _english(said: Mapping[str, Any]) -> English:
     asking, denying, clauses = said["asking"], said["denying"], said["clauses"]
     modality = _modality(said)
     return English(

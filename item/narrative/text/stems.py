@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 import snowballstemmer
 
 from item.resources import shipped
-from item.user_cache import read_toml
+from item.user_cache import from_toml
+
+Made = TypeVar("Made")
 
 # "Relit" is a form of "relight", as "lit" is of "light".
 AGAIN = "re"
@@ -77,22 +79,24 @@ def _stemmed(word: str) -> str:
 @cache
 def irregular_forms() -> Mapping[str, str]:
     """Return the verb that each irregular form is of (`grammar/irregular.toml`)."""
-    return {form: verb for verb, forms in _irregular()["forms"].items() for form in forms}
+    return _of_irregular(lambda said: {form: verb for verb, forms in said["forms"].items() for form in forms})
 
 
 @cache
 def ambiguous_forms() -> Mapping[str, AmbiguousForm]:
     """Return the past forms that are other words as well (`grammar/irregular.toml`)."""
-    return {
-        form: AmbiguousForm(
-            own["verb"], *(frozenset(own.get(where, ())) for where in ("after", "before", "beyond"))
-        )
-        for form, own in _irregular()["ambiguous"].items()
-    }
+    return _of_irregular(
+        lambda said: {
+            form: AmbiguousForm(
+                own["verb"], *(frozenset(own.get(where, ())) for where in ("after", "before", "beyond"))
+            )
+            for form, own in said["ambiguous"].items()
+        }
+    )
 
 
-def _irregular() -> Mapping[str, Any]:
-    return read_toml(shipped("grammar") / "irregular.toml")
+def _of_irregular(build: Callable[[Mapping[str, Any]], Made]) -> Made:
+    return from_toml(shipped("grammar") / "irregular.toml", build)
 
 
 def singulars(word: str) -> Iterator[str]:

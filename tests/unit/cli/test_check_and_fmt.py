@@ -210,7 +210,20 @@ def test_an_export_refuses_the_option_that_was_given(item, domain):
     assert "Invalid value for --problem: " in ended.err
 
 
-def test_of_many_warnings_the_first_are_shown_and_all_errors(domain, item):
+def test_of_many_errors_and_warnings_the_first_are_shown(domain, item):
+    unknown = "\n".join(
+        f"(:event e{number} :parameters (?x - u{number}) :effect (q{number}))" for number in range(600)
+    )
+    path = domain(f"(define (domain x) (:types t) (:predicates (p))\n{unknown})")
+    ended = item("check", path)
+    assert ended.status == 1
+    assert ended.out.count("error[") == 100
+    assert ended.out.endswith("and 900 more errors (`--format jsonl` has all)\n")
+    # Of what a file has more than that is not looked for.
+    assert len(item("check", path, "--format", "jsonl").out.splitlines()) == 1000
+
+
+def test_of_many_warnings_the_first_are_shown_beside_an_error(domain, item):
     unused = " ".join(f"(p{number})" for number in range(130))
     paths = domain(FINE.replace("(p))\n\n", f"(p) {unused})\n\n")), domain(WRONG, "wrong.pddl")
     ended = item("check", *paths)

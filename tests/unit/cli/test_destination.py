@@ -1,5 +1,6 @@
 import errno
 import os
+import pty
 import signal
 import stat
 import subprocess
@@ -119,6 +120,32 @@ def test_a_pipe_by_its_name():
     os.close(writing)
     with os.fdopen(reading) as stream:
         assert stream.read() == "x"
+
+
+STEERING = "\x1b]0;owned\x07 \x9b31m \u202eevil\u2069 \x1b[8m\r\nnext\tcell\rlost\n"
+
+
+def test_a_named_terminal_gets_nothing_that_steers_it():
+    controller, terminal = pty.openpty()
+    with Destination(Path(os.ttyname(terminal))) as destination:
+        destination.write(STEERING)
+        destination.write("\x1b[1mown\x1b[0m\n", styled=True)
+    told = os.read(controller, 1000).decode("utf-8")
+    os.close(controller)
+    os.close(terminal)
+    # The terminal itself makes two characters of a line end, and blanks of a tabulator.
+    first, second, third = told.splitlines()
+    assert (first, second.split(), third) == (
+        " ]0;owned   31m  evil   [8m",
+        ["next", "cell", "lost"],
+        "\x1b[1mown\x1b[0m",
+    )
+
+
+def test_a_file_gets_every_character(tmp_path):
+    with Destination(tmp_path / "out") as destination:
+        destination.write(STEERING)
+    assert (tmp_path / "out").read_bytes().decode("utf-8") == STEERING
 
 
 @pytest.mark.parametrize("name", ["none/out", "", "file/out", "x" * 300])

@@ -1,9 +1,11 @@
 """How commands end when something goes wrong around them: full disks, signals, defects."""
 
 import os
+import pty
 import resource
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -320,6 +322,23 @@ def test_an_empty_path_is_called_so(item, command, option):
     assert f"Invalid value for {option}: the path is empty." in ended.err
 
 
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        (("solve", ""), "DOMAIN"),
+        (("check", "robocup", ""), "DOMAIN"),
+        (("solve", "robocup", ""), "TEXT"),
+        (("evaluate", "robocup", "x.txt", ""), "TEXT"),
+        (("ask", "robocup", "", "(holding ?x)"), "TEXT"),
+        (("diff", "robocup", "", "x.txt"), "B"),
+    ],
+)
+def test_an_empty_argument_is_called_so(item, words, name):
+    ended = item(*words)
+    assert (ended.status, ended.out) == (2, "")
+    assert f"Invalid value for {name}: the path is empty." in ended.err
+
+
 DOORS = """(define (domain doors)
   (:types door) (:constants oak - door) (:predicates (opened ?d - door))
   (:event open :parameters (?d - door) :precondition (not (opened ?d)) :effect (opened ?d)))
@@ -346,6 +365,27 @@ def test_nothing_that_a_file_says_steers_the_terminal(item, tmp_path):
         ended = item(*words)
         assert ended.out or ended.err
         assert not {"\x1b", "\x07", "\x9b"} & set(ended.out + ended.err), words
+
+
+@pytest.mark.parametrize("format_", ["csv", "html", "plan", "table", "json"])
+def test_no_format_steers_the_terminal(tmp_path, format_):
+    escape = "\x1b]0;owned\x07\x9b31m\u202e"
+    (tmp_path / "doors.pddl").write_text(DOORS, encoding="utf-8")
+    (tmp_path / "t.tsv").write_text(f"id\tsentence\nx{escape}\tThe oak opens. {escape}\n", encoding="utf-8")
+    words = [sys.executable, "-m", "item", "solve", "doors.pddl", "t.tsv", "-q", "--format", format_]
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "NO_COLOR": "1"}
+    controller, terminal = pty.openpty()
+    with subprocess.Popen(words, cwd=tmp_path, stdout=terminal, env=environment) as process:
+        os.close(terminal)
+        told = bytearray()
+        # A terminal that nobody has open any more is an error on Linux.
+        with suppress(OSError):
+            while more := os.read(controller, 65536):
+                told += more
+    os.close(controller)
+    assert process.returncode == 0
+    assert b"opened" in told or b"open" in told
+    assert not {"\x1b", "\x07", "\x9b", "\u202e"} & set(told.decode("utf-8"))
 
 
 @pytest.mark.parametrize("command", ["ask", "explain"])

@@ -174,9 +174,10 @@ def test_an_error_in_a_stream_comes_after_what_was_decided_before_it(item, model
     assert [(row["event"], row["forced"]) for row in rows] == [("pass(pink1,pink2)", True)]
 
 
-def test_an_interrupted_stream_tells_what_it_has_read(model):
+def waiting_stream(model, told, *words):
+    """Begin to read a stream that goes no further than what is told."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "item", "solve", "robocup", "-", "--model", str(model), "--stream"],
+        [sys.executable, "-m", "item", "solve", "robocup", "-", "--model", str(model), "--stream", *words],
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -184,8 +185,13 @@ def test_an_interrupted_stream_tells_what_it_has_read(model):
         text=True,
         env=os.environ,
     )
-    process.stdin.write("Pink1 passes to Pink2.\nPink2 passes to Pink3.\n\nPink3 shoots.\n")
+    process.stdin.write(told)
     process.stdin.flush()
+    return process
+
+
+def test_an_interrupted_stream_tells_what_it_has_read(model):
+    process = waiting_stream(model, "Pink1 passes to Pink2.\nPink2 passes to Pink3.\n\nPink3 shoots.\n")
     # The second narrative has begun, so the first is told; the command waits for more.
     told = [json.loads(process.stdout.readline()) for _ in range(2)]
     time.sleep(0.5)
@@ -196,6 +202,47 @@ def test_an_interrupted_stream_tells_what_it_has_read(model):
     assert [row["event"] for row in told[:2]] == ["pass(pink1,pink2)", "pass(pink2,pink3)"]
     # On a slow machine the interrupt may come before the third sentence has been read.
     assert [(row["event"], row["forced"]) for row in told[2:]] in ([], [("kick(pink3)", True)])
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_ends_the_wait_for_the_first_sentence_of_a_stream(model, number):
+    # More than a pipe holds: when it is written, most of it has been read.
+    process = waiting_stream(model, "\n" * 200_000)
+    process.send_signal(number)
+    try:
+        process.wait(timeout=20)
+    finally:
+        process.kill()
+    assert (process.returncode, *process.communicate()) == (130, "", "interrupted\n")
+
+
+@pytest.mark.parametrize(
+    ("told", "count"), [("", 0), ("Pink1 passes to Pink2.\n", 1), ("Pink1 passes to Pink2.\n\n", 1)]
+)
+def test_a_limit_of_time_ends_the_wait_of_a_stream(model, told, count):
+    process = waiting_stream(model, told, "--time-limit", "3")
+    try:
+        process.wait(timeout=20)
+    finally:
+        process.kill()
+    out, err = process.communicate()
+    assert (process.returncode, err) == (0, "")
+    assert [json.loads(line)["forced"] for line in out.splitlines()] == [True] * count
+
+
+def test_empty_lines_without_end_keep_no_stream_beyond_its_time(model):
+    with subprocess.Popen(["yes", ""], stdout=subprocess.PIPE) as empty:
+        words = ("-", "--model", str(model), "--stream", "--time-limit", "3")
+        done = subprocess.run(
+            [sys.executable, "-m", "item", "solve", "robocup", *words],
+            cwd=ROOT,
+            stdin=empty.stdout,
+            capture_output=True,
+            timeout=20,
+            check=False,
+        )
+        empty.kill()
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
 
 
 INTERRUPTING = """

@@ -1,13 +1,15 @@
 """What earlier commands learnt and read is used again: the same bytes, never of what has changed."""
 
 import os
+import tracemalloc
 from threading import Thread
 
 import pytest
 
 import item.cli.memory
-from item.cli.memory import MOST_KEPT
+from item.cli.memory import MOST_KEPT, digest
 from item.inference.reasons import _SentenceReasons
+from item.narrative.io.sources import MAX_FILE
 from item.session import Session
 from item.user_cache import LARGEST_KEPT, keep_latest, read_kept
 
@@ -289,3 +291,16 @@ def test_a_pipe_is_not_gone_on_from(item, house):
     assert ended.status == 2
     assert "cannot be read again" in ended.err
     assert not (house / "kept").exists()
+
+
+def test_a_file_is_told_from_others_in_little_memory(tmp_path):
+    path = tmp_path / "large"
+    path.touch()
+    os.truncate(path, MAX_FILE)
+    tracemalloc.start()
+    assert digest(str(path)) is not None
+    assert tracemalloc.get_traced_memory()[1] < 10_000_000
+    tracemalloc.stop()
+    # Whoever reads it refuses it.
+    os.truncate(path, MAX_FILE + 1)
+    assert digest(str(path)) is None

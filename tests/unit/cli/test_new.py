@@ -1,5 +1,9 @@
 """`item new`: every kind of domain is without fault, and its narrative is read as its gold says."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from item.cli.new import WorldKind
@@ -53,3 +57,19 @@ def test_the_question_that_a_new_domain_shows_is_answered(kind, answer, tmp_path
     assert console.run(shown.split("`")[1]).status == 0
     asked = "Where is the key?" if kind is WorldKind.THINGS else "Where is Ann?"
     assert answer in console.run(f'item ask town.pddl town.txt "{asked}"').out
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no /dev/full")
+@pytest.mark.parametrize("words", [("new", "town"), ("simulate", "kitchen", "-n", "1")])
+def test_of_folders_that_were_made_in_vain_none_is_left(words, tmp_path):
+    (tmp_path / "old").mkdir()
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        for into in ("old/deep/folder", "new", "old"):
+            ended = subprocess.run(
+                [sys.executable, "-m", "item", *words, "--into", str(tmp_path / into)],
+                stdout=full,
+                stderr=subprocess.DEVNULL,
+                check=False,
+            )
+            assert ended.returncode == 1
+    assert [*tmp_path.rglob("*")] == [tmp_path / "old"]

@@ -110,8 +110,9 @@ def archived(tmp_path, text):
         '<example id="1">' * 40_000,
         '<example id="1">' + "<nl>" * 20_000 + "</example>",
         "".join(f'<example id="{k}"> <nl> x </nl> </example>\n' for k in range(20_000)),
+        "<" + "a" * 200_000,
     ],
-    ids=["never ended", "nested", "many"],
+    ids=["never ended", "nested", "many", "a long name"],
 )
 def test_large_files_take_time_in_proportion(tmp_path, domain, text):
     """Each of these took minutes when every element was looked for from the beginning."""

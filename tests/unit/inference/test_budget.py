@@ -4,7 +4,8 @@ import os
 import pickle
 import signal
 import threading
-from math import isnan
+import time
+from math import isnan, nan
 
 import pytest
 
@@ -109,7 +110,31 @@ def test_an_interrupt_leaves_a_second_for_the_result(monkeypatch):
 def test_a_budget_allows_as_many_states_as_it_says():
     budget = Budget(max_states=3)
     assert [budget.spent(states) for states in (0, 3, 4)] == [None, None, Status.OUT_OF_STATES]
-    assert Budget(max_states=0).spent() is None
+    assert Budget(max_states=1).spent() is None
+
+
+@pytest.mark.parametrize(
+    ("given", "error", "said"),
+    [
+        ({"seconds": -1}, ValueError, "seconds: a number of seconds, 0 or more, is expected, not -1"),
+        ({"seconds": nan}, ValueError, "seconds: .* not nan"),
+        ({"seconds": "x"}, TypeError, "seconds: a number of seconds or None is expected, not 'x'"),
+        ({"seconds": True}, TypeError, "seconds: .* not True"),
+        ({"max_states": 0}, ValueError, "max_states: a whole number, 1 or more, is expected, not 0"),
+        ({"max_states": 1.5}, TypeError, "max_states: a whole number or None is expected, not 1.5"),
+    ],
+)
+def test_limits_that_mean_nothing_are_refused_by_name(given, error, said):
+    with pytest.raises(error, match=f"^{said}"):
+        Budget(**given)
+
+
+def test_a_budget_whose_time_is_over_can_be_sent(monkeypatch):
+    now = 100.0
+    monkeypatch.setattr(budget_module, "monotonic", lambda: now)
+    budget = Budget(seconds=1)
+    now = 200.0
+    assert pickle.loads(pickle.dumps(budget)).spent() is Status.TIMED_OUT
 
 
 def test_what_is_left_of_a_budget_is_sent(monkeypatch):
@@ -146,6 +171,18 @@ def test_items_come_until_a_budget_is_spent():
         assert budget.spent() is Status.INTERRUPTED
         assert signal.getsignal(signal.SIGINT) == listening
     assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_the_time_ends_the_wait_for_an_item():
+    def waiting():
+        yield 1
+        time.sleep(20)
+        yield 2
+
+    began, before = time.monotonic(), signal.getsignal(signal.SIGALRM)
+    assert list(Budget(seconds=0.2).until_spent(waiting())) == [1]
+    assert time.monotonic() - began < 10
+    assert signal.getsignal(signal.SIGALRM) is before
 
 
 def test_items_come_in_other_threads_too():

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from item.learning.strengths import DEFAULT_STRENGTHS, PriorStrengths
-from item.user_cache import read_toml
+from item.user_cache import from_toml
 
 PLAIN = replace(
     DEFAULT_STRENGTHS,
@@ -37,5 +37,5 @@ def test_no_more_than_everything_is_left_to_chance():
 
 def test_the_shipped_values_are_those_of_the_file():
     file = Path(__file__).parents[3] / "item" / "learning" / "strengths.toml"
-    assert asdict(PriorStrengths.shipped()) == read_toml(file)["strengths"]
+    assert asdict(PriorStrengths.shipped()) == from_toml(file, dict)["strengths"]
     assert PriorStrengths.shipped() == DEFAULT_STRENGTHS

@@ -15,6 +15,7 @@ from item.output.formats import (
     records,
     section_records,
 )
+from item.output.json_text import json_text
 
 
 def test_records(walk):
@@ -116,3 +117,10 @@ def test_an_improbable_event_is_left_blank(walk):
     assert plan([shy]) == "(enter a) ; w.0\n(go a b) ; w.1\n; w.2\n"
     *_, last = csv.DictReader(io.StringIO(csv_table([shy])))
     assert (last["id"], last["event"]) == ("w.2", "")
+
+
+def test_json_escapes_what_turns_the_direction_of_writing():
+    told = "a \u202e\u2066\u200f\u061c b"
+    written = json_text(told)
+    assert written == '"a \\u202e\\u2066\\u200f\\u061c b"'
+    assert json.loads(written) == told

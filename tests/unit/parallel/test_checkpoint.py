@@ -3,6 +3,7 @@
 import json
 import os
 import resource
+import tracemalloc
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -177,3 +178,16 @@ def test_what_is_no_file_is_not_read():
     """It may have no end."""
     with pytest.raises(InputError, match=r"P203.*no regular file"), Checkpoint(Path("/dev/zero"), OF):
         pass
+
+
+def test_of_a_large_file_that_is_no_checkpoint_little_is_read(tmp_path):
+    path = tmp_path / "large"
+    with path.open("wb") as file:
+        file.truncate(300_000_000)
+    tracemalloc.start()
+    with pytest.raises(InputError, match="P202"), Checkpoint(path, OF):
+        pass
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < 10_000_000
+    assert path.stat().st_size == 300_000_000

@@ -89,7 +89,14 @@ def test_templates_from_python_are_checked_like_those_of_a_table():
     assert found == [
         ("G201", "templates: `lend` has no parameter `?wat`", "?what"),
         ("G201", "templates: `lend` has no parameter `?who`", None),
+        ("N202", "templates: the domain has no event `pay`", None),
     ]
+
+
+@pytest.mark.parametrize("given", [["lend"], {"lend": 5}, {"lend": ["?who lends", 5]}, {"lend": None}])
+def test_what_are_no_templates_is_refused_by_name(given):
+    with pytest.raises(TypeError, match=r"^templates: .* expected"):
+        checked_templates(given, LOANS)
 
 
 def test_a_lone_template_is_no_list_of_letters():
