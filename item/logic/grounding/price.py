@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from functools import cache
 from math import prod
 from operator import itemgetter
@@ -10,7 +10,7 @@ from operator import itemgetter
 from item.diagnostics import Diagnostic, InputError, Source
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
-from item.language.syntax.walk import conditions, divide, subformulas
+from item.language.syntax.walk import conditions, divide, parts_of, subformulas, terms
 from item.logic.codes import LogicCode
 from item.logic.stopping import check_budget
 
@@ -114,12 +114,8 @@ def overpriced(domain: Domain, source: Source | None = None) -> Iterator[Diagnos
     ]
     static = domain.predicates.keys() - domain.fluents - {rule.name.text for rule in domain.derived}
     for formula in formulas:
-        for part in subformulas(formula):
-            if isinstance(part, ast.Forall | ast.Exists):
-                named = {one.predicate.text for one in subformulas(part) if isinstance(one, ast.Atom)}
-                count = count_instances(domain, part.variables)
-                if count > MOST_INSTANCES and not named & static:
-                    yield too_many(part, count, source)
+        for part, count in _overpriced_quantifiers(domain, formula, static):
+            yield too_many(part, count, source)
     for rule in domain.derived:
         own = [one for one in subformulas(rule.body) if isinstance(one, ast.Exists)]
         count = count_instances(domain, [*rule.parameters, *(v for one in own for v in one.variables)])
@@ -130,6 +126,34 @@ def overpriced(domain: Domain, source: Source | None = None) -> Iterator[Diagnos
         count = sum(_members(domain, group, atom) for atom in group.atoms)
         if count > MOST_INSTANCES:
             yield too_many(group, count, source)
+
+
+def _overpriced_quantifiers(
+    domain: Domain, formula: ast.Formula, static: Set[str]
+) -> Iterator[tuple[ast.Forall | ast.Exists, int]]:
+    """Yield the quantifiers of a formula that have too many ground instances, with how many they have.
+
+    One within others has some for each instance of those whose variables it uses. Those that speak of static
+    facts or equalities are left alone, which may rule instances out. Of one within another only the outer one
+    is yielded.
+    """
+    pending: list[tuple[ast.Formula, dict[str, int]]] = [(formula, {})]
+    while pending:
+        one, outer = pending.pop()
+        if isinstance(one, ast.Forall | ast.Exists):
+            inner = tuple(subformulas(one))
+            if not {part.predicate.text for part in inner if isinstance(part, ast.Atom)} & static:
+                used = {term.text for term in terms(one)}
+                shared = prod(size for name, size in outer.items() if name in used)
+                count = shared * count_instances(domain, one.variables)
+                if count > MOST_INSTANCES:
+                    yield one, count
+                    continue
+                if not any(isinstance(part, ast.Equal) for part in inner):
+                    own = {each.name.text: len(domain.objects_of(each)) for each in one.variables}
+                    outer = {**outer, **own}
+        if not isinstance(one, ast.Atom):
+            pending += [(part, outer) for part in parts_of(one)[::-1]]
 
 
 def count_fluents(domain: Domain) -> int:

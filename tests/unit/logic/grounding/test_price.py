@@ -18,6 +18,14 @@ BOMBS = {
     "constraint": (25, f"(:constraint {FIVE})\n{ANYTHING}", "9,765,625"),
     "precondition": (60, EVENT.format(asked=FIVE), "777,600,000"),
     "exists": (60, EVENT.format(asked=FIVE.replace("forall", "exists")), "777,600,000"),
+    "nested": (
+        60,
+        EVENT.format(
+            asked="(forall (?x - t) (exists (?y - t) (forall (?z - t) (exists (?u ?v - t) "
+            "(or (p ?x ?y) (p ?z ?u) (p ?u ?v))))))"
+        ),
+        "777,600,000",
+    ),
     "group": (300, f"(:exclusive (q ?x ?y ?z))\n{ANYTHING}", "27,000,000"),
     "recursion": (
         80,
@@ -59,6 +67,22 @@ def test_what_statics_rule_out_costs_nothing():
     text = bomb(60, "(:init (near c0 c1) (near c1 c2) (near c2 c3) (near c3 c4))" + EVENT.format(asked=asked))
     assert not [one for one in examine_text(Source("near.pddl", text)) if one.code == "E405"]
     assert Reasoner(Domain.parse(text)).events([("e", "c0", "c1", "c2")])[0] >= 0
+
+
+@pytest.mark.parametrize(
+    ("asked", "refused"),
+    [
+        ("(forall (?x - t) (exists (?y - t) (p ?x ?y)))", True),
+        # Of what uses no variable around it there is one for all.
+        ("(forall (?x - t) (or (p ?x ?x) (exists (?y - t) (p ?y ?y))))", False),
+        ("(forall (?x - t) (or (= ?x c0) (exists (?y - t) (p ?x ?y))))", False),
+        ("(forall (?x - t) (or (near ?x c0) (exists (?y - t) (p ?x ?y))))", False),
+    ],
+)
+def test_quantifiers_within_others_are_counted_for_each_instance(monkeypatch, asked, refused):
+    monkeypatch.setattr(price, "MOST_INSTANCES", 63)
+    domain = Domain.parse(bomb(8, f"(:init (near c0 c1))\n{EVENT.format(asked=asked)}"))
+    assert bool([*price.overpriced(domain)]) is refused
 
 
 def test_what_adds_up_is_refused_too(monkeypatch):
