@@ -1,4 +1,4 @@
-"""How much one event says, counted before anything is grounded."""
+"""How much one event says and asks, counted before anything is grounded."""
 
 from __future__ import annotations
 
@@ -7,24 +7,25 @@ from math import prod
 
 from item.diagnostics import Diagnostic, Severity, Source, Span
 from item.language.domain import Domain
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.language.syntax.walk import effect_terms, effects_of, subformulas, terms
 from item.logic.codes import LogicCode
 
-# From so many ground effects on, one event takes tenths of a second wherever it may be meant.
-MANY_EFFECTS = 20_000
+# From so many ground effects or conditions on, one event takes tenths of a second wherever it may be meant.
+MANY = 20_000
 
 
 def large_events(domain: Domain, source: Source) -> Iterator[Diagnostic]:
-    """Yield a warning for each event type that changes very much at once, at the quantifier that costs most.
+    """Yield a warning for each event type that asks or changes very much, at the quantifier that costs most.
 
     Counted are effects and the atoms of their conditions, for all values of quantified variables that static
-    facts admit at most.
+    facts admit at most; and each quantifier of the precondition that speaks of no static facts.
     """
     for event in domain.events.values():
+        yield from _asking(domain, event, source)
         parts = list(_parts(domain, event.effect, ()))
         total = sum(size for size, _ in parts)
-        if total < MANY_EFFECTS:
+        if total < MANY:
             continue
         largest, variables = max(parts, key=lambda part: part[0])
         names = " ".join(variable.name.text for variable in variables)
@@ -34,6 +35,25 @@ def large_events(domain: Domain, source: Source) -> Iterator[Diagnostic]:
         )
         span = variables[0].name.span if variables else event.name.span
         yield _warning(message, source, span)
+
+
+def _asking(domain: Domain, event: sections.Event, source: Source) -> Iterator[Diagnostic]:
+    """Yield a warning of the quantifier of a precondition with the most instances, if they are many."""
+    counted = [
+        (prod(len(domain.objects_of(one)) for one in part.variables), part.variables)
+        for part in subformulas(event.precondition)
+        if isinstance(part, ast.Forall | ast.Exists)
+        and not any(
+            isinstance(atom, ast.Atom) and _is_static(domain, atom.predicate.text)
+            for atom in subformulas(part)
+        )
+    ]
+    count, variables = max(counted, key=lambda one: one[0], default=(0, ()))
+    if count >= MANY:
+        names = " ".join(variable.name.text for variable in variables)
+        asked = f"each `{event.name.text}` asks for up to {count:,} values of `{names}`"
+        message = f"{asked}: whatever may mean it takes long"
+        yield _warning(message, source, variables[0].name.span)
 
 
 def _parts(

@@ -20,7 +20,7 @@ MILL = """(define (domain mill)
 
 
 def said(effect, monkeypatch, many=1):
-    monkeypatch.setattr(size, "MANY_EFFECTS", many)
+    monkeypatch.setattr(size, "MANY", many)
     source = Source("mill.pddl", text := MILL.replace("EFFECT", effect))
     return [one for one in large_events(Domain.parse(text), source) if "`grind`" in one.message]
 
@@ -77,3 +77,25 @@ def test_only_what_reaches_the_limit_is_said(monkeypatch):
     effect = "(forall (?s - sack) (full ?s))"
     assert len(said(effect, monkeypatch, many=7)) == 1
     assert said(effect, monkeypatch, many=8) == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "many", "message"),
+    [
+        ("(exists (?s ?t - sack) (and (full ?s) (in ?t ?b)))", 49, "asks for up to 49 values of `?s ?t`"),
+        ("(exists (?s ?t - sack) (and (full ?s) (in ?t ?b)))", 50, None),
+        ("(and (closed) (not (forall (?s - sack) (full ?s))))", 7, "asks for up to 7 values of `?s`"),
+        # Static facts may rule values out.
+        ("(exists (?s - sack ?c - bin) (and (in ?s ?c) (above ?c ?b)))", 1, None),
+        ("(closed)", 1, None),
+    ],
+)
+def test_what_a_precondition_asks_for_is_counted(asked, many, message, monkeypatch):
+    monkeypatch.setattr(size, "MANY", many)
+    text = MILL.replace(":effect EFFECT", f":precondition {asked} :effect (closed)")
+    found = [
+        one for one in large_events(Domain.parse(text), Source("mill.pddl", text)) if "asks" in one.message
+    ]
+    assert [one.message.partition(":")[0] for one in found] == (
+        [f"each `grind` {message}"] if message else []
+    )
