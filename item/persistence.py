@@ -226,6 +226,8 @@ def _member(values: Mapping[str, object], name: str, kind: type[_T]) -> _T:
     value = values.get(name)
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise _DamagedError(f"`{name}` is missing or of the wrong kind")
+    if isinstance(value, int) and value < 0:
+        raise _DamagedError(f"`{name}` must not be negative")
     return value
 
 

@@ -227,6 +227,13 @@ def test_a_changed_digit_is_noticed(doors, kept):
     assert dump_model(load_model(kept, doors), doors) == text
 
 
+def test_a_model_is_of_some_sentences(doors, tmp_path):
+    path = tmp_path / "model.json"
+    whole = json.loads(dump_model(NarrativeMapper(doors).fit([HOUSE]).model_, doors))
+    path.write_text(sealed(whole | {"sentences": -1}), encoding="utf-8")
+    assert codes(path, doors) == [ModelCode.DAMAGED]
+
+
 @pytest.mark.parametrize("name", ["shrinkage", "beside", "cues", "signs", "remarks"])
 def test_zeros_are_refused_without_a_warning(doors, tmp_path, name):
     path = tmp_path / "model.json"
