@@ -89,7 +89,7 @@ def test_a_closed_standard_output_is_told(words):
 def test_a_new_domain_is_written_whole_or_not_at_all(tmp_path):
     with FULL.open("wb") as file:
         done = run("new", "zz", "--into", tmp_path / "d", stdout=file)
-    assert (done.returncode, os.listdir(tmp_path / "d")) == (1, [])
+    assert (done.returncode, os.listdir(tmp_path)) == (1, [])
     assert run("new", "zz", "--into", tmp_path / "d", stdout=subprocess.PIPE).returncode == 0
 
 
