@@ -87,3 +87,10 @@ def test_after_an_interruption_somewhere(monkeypatch):
 def test_after_an_interruption_in_many_places(steps, most, monkeypatch):
     monkeypatch.setattr(units, "MOST_TOGETHER", most)
     assert differing(steps, Work, done, places(steps, Work, done, 2, 60)) == []
+
+
+@pytest.mark.slow
+def test_after_an_interruption_at_any_line_that_numbers_names():
+    """Each line of the module that numbers candidates: a number without its name stood for another name."""
+    lines = lines_of("narrative/candidates/possible")
+    assert differing(lines, Work, done, places(lines, Work, done, 1)) == []

@@ -56,8 +56,10 @@ class PossibleCandidates:
         for name in (*form.types, *constants):
             number = self._numbers.get(name)
             if number is None:
-                number = self._numbers[name] = len(self._names)
+                number = len(self._names)
+                # First, so that an interrupt between the two leaves a name that nothing refers to.
                 self._names.append(name)
+                self._numbers[name] = number
             numbers.append(number)
         # The last stands for no argument.
         return np.array([*numbers, 0], dtype=np.int32)[form.ground]
