@@ -10,6 +10,7 @@ from item.language.domain import Domain
 from item.language.syntax import ast, sections
 from item.language.syntax.walk import effect_terms, effects_of, subformulas, terms
 from item.logic.codes import LogicCode
+from item.logic.grounding.price import count_instances
 
 # From so many ground effects or conditions on, one event takes tenths of a second wherever it may be meant.
 MANY = 20_000
@@ -40,7 +41,7 @@ def large_events(domain: Domain, source: Source) -> Iterator[Diagnostic]:
 def _asking(domain: Domain, event: sections.Event, source: Source) -> Iterator[Diagnostic]:
     """Yield a warning of the quantifier of a precondition with the most instances, if they are many."""
     counted = [
-        (prod(len(domain.objects_of(one)) for one in part.variables), part.variables)
+        (count_instances(domain, part.variables), part.variables)
         for part in subformulas(event.precondition)
         if isinstance(part, ast.Forall | ast.Exists)
         and not any(

@@ -16,8 +16,8 @@ LONGEST_TAG = 4
 SUPPOSING = frozenset(("had", "were"))
 FOLLOWING = frozenset(("would", "could", "might"))
 # ... and so does a clause with one of these where another says what will be: "When Ben comes, Ann will go".
-AWAITING = frozenset(("when", "once", "soon"))
-WILL = ("will", "won't", "shall", "'ll")
+AWAITING = (("when",), ("once",), ("as", "soon", "as"))
+WILL, SHORT_WILL = frozenset(("will", "won't", "shall")), "'ll"
 # One mark asks. Where a statement ends with several, somebody is surprised at it.
 _MARKS = re.compile(r"[?!]*\?[?!]*")
 _SURPRISED = re.compile(r"\?.*\?")
@@ -94,16 +94,15 @@ def supposed(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
         pause = next((i for i in range(start + 1, end) if gaps[i] is Gap.PAUSE), end)
         if tokens[start] in SUPPOSING and not FOLLOWING.isdisjoint(tokens[pause:end]):
             yield start
-        if any(one.endswith(WILL) for one in tokens[start:end]):
+        if any(one in WILL or one.endswith(SHORT_WILL) for one in tokens[start:end]):
             yield from _awaited(tokens, gaps, start, end)
 
 
 def _awaited(tokens: Sequence[str], gaps: Sequence[Gap], start: int, end: int) -> Iterator[int]:
-    """Yield the words behind which a clause in the present says what is waited for."""
-    words = english()
+    """Yield where words begin behind which a clause in the present says what is waited for."""
+    past = english().verbs - english().present
     for place in range(start, end):
-        if tokens[place] in AWAITING:
+        if any(tuple(tokens[place : place + len(words)]) == words for words in AWAITING):
             until = next((i for i in range(place + 1, end) if gaps[i] is Gap.PAUSE), end)
-            past = (one.endswith("ed") or one in words.verbs - words.present for one in tokens[place:until])
-            if not any(past):
+            if not any(one.endswith("ed") or one in past for one in tokens[place:until]):
                 yield place
