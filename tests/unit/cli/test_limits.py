@@ -175,7 +175,7 @@ def test_an_error_in_a_stream_comes_after_what_was_decided_before_it(item, model
 
 
 def waiting_stream(model, told, *words):
-    """Begin to read a stream that goes no further than what is told."""
+    """Begin to read a stream that stays silent after some lines."""
     process = subprocess.Popen(
         [sys.executable, "-m", "item", "solve", "robocup", "-", "--model", str(model), "--stream", *words],
         cwd=ROOT,
