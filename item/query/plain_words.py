@@ -179,16 +179,15 @@ class PlainWords:
     def _place(self, words: Sequence[Word]) -> ast.Atom | ast.Last | None:
         """Return the query of "where is the key", about the first predicate that says where such things are.
 
-        `words` stand behind the question word.
+        Without one, who has it is asked. `words` stand behind the question word.
         """
         if len(words) != 2 or words[0].text not in BE or words[1].constant is None:
             return None
-        for one in self._relations:
-            if one.of_place and len(one.parameters) == 2 and not one.event:
-                query = self._filled(one, [words[1].constant, None])
-                if query is not None:
-                    return query
-        return None
+        thing = words[1].constant
+        pairs = [one for one in self._relations if len(one.parameters) == 2 and not one.event]
+        places = (self._filled(one, [thing, None]) for one in pairs if one.of_place)
+        owners = (self._filled(one, [None, thing]) for one in pairs if one.of_having)
+        return next((query for query in chain(places, owners) if query is not None), None)
 
     def _asked(
         self,

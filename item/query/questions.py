@@ -18,6 +18,7 @@ from item.narrative.text.stems import stem
 from item.narrative.text.tokens import tokenise
 from item.query.codes import QueryCode
 from item.query.examples import example_query
+from item.query.fillers import in_full
 from item.query.forms import Form, form
 from item.query.namesakes import Namesakes
 from item.query.nouns import Nouns, Word
@@ -111,19 +112,21 @@ class QuestionReader:
         words, misspelt = _words(reading), tuple(self._misspelt(reading))
         if not words:
             raise InputError(Diagnostic(QueryCode.UNKNOWN_QUESTION, "the question has no words"))
-        # A pattern, or a type, may be called as constants are.
-        understood = self._understood(words, text)
-        if understood is not None:
-            return (replace(understood, meant=misspelt),)
-        meanings = [
-            replace(one, meant=(*misspelt, *meant))
-            for asked, meant in self._namesakes.meanings(words)
-            if (one := self._understood(asked, text)) is not None
-        ]
-        if meanings:
-            return tuple(meanings)
+        plainer = in_full(words)
+        for said in dict.fromkeys((tuple(words), plainer)):
+            # A pattern, or a type, may be called as constants are.
+            understood = self._understood(said, text)
+            if understood is not None:
+                return (replace(understood, meant=misspelt),)
+            meanings = [
+                replace(one, meant=(*misspelt, *meant))
+                for asked, meant in self._namesakes.meanings(said)
+                if (one := self._understood(asked, text)) is not None
+            ]
+            if meanings:
+                return tuple(meanings)
         self._refuse_call(text)
-        raise InputError(self._not_understood(words, text))
+        raise InputError(self._not_understood(plainer, text))
 
     def _misspelt(self, reading: AnnotatedText) -> Iterator[tuple[str, str]]:
         """Yield the names in a question that are misspelt, each with the constant that is understood."""

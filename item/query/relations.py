@@ -42,7 +42,7 @@ class Relation:
         """Return whether it says where something is: "kept" does, "keeps" says who has it."""
         places, having = word_groups()["places"], word_groups()["having"]
         own = self.stems[0]
-        return own in places and (own not in having or self.first in _written_groups()["places"])
+        return own in places and (own not in having or self.first in written_group("places"))
 
     @property
     def of_having(self) -> bool:
@@ -89,13 +89,13 @@ def _alike(one: Relation) -> Iterator[Relation]:
 @cache
 def word_groups() -> dict[str, frozenset[str]]:
     """Return the words of questions in groups: stems of verbs and places, and prepositions."""
-    return {name: frozenset(map(stem, words)) for name, words in _written_groups().items()}
+    return {name: frozenset(map(stem, written_group(name))) for name in ("having", "places", "prepositions")}
 
 
 @cache
-def _written_groups() -> dict[str, Sequence[str]]:
-    """Return the same words as they are written."""
-    return from_toml(
-        shipped("grammar") / "english.toml",
-        lambda said: {name: said["questions"][name] for name in ("having", "places", "prepositions")},
+def written_group(name: str) -> Sequence[str]:
+    """Return the words of one of the groups as they are written, `having` for example."""
+    groups: dict[str, Sequence[str]] = from_toml(
+        shipped("grammar") / "english.toml", lambda said: dict(said["questions"])
     )
+    return groups[name]

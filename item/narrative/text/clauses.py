@@ -20,7 +20,7 @@ from item.narrative.text.mentions import AnnotatedText, Clause
 from item.narrative.text.pronouns import FIRST_PERSON, ONE, SEVERAL_PERSONAL
 from item.narrative.text.questions import asked, supposed
 from item.narrative.text.relatives import predicates_behind
-from item.narrative.text.requests import requested
+from item.narrative.text.requests import is_gerund, requested
 from item.narrative.text.speech import changes, spoken, tells_past
 from item.narrative.text.stems import stem
 from item.narrative.text.subordinate import untold_subordinates
@@ -53,7 +53,7 @@ class ClauseFinder:
         self._own_phrases = Phrases.of(lexicon.modality)
         self._asks = lexicon.default_modality
         self._instead = words.instead if lexicon.default_modality else Phrases.of(())
-        self._gerunds = words.gerunds if lexicon.default_modality else frozenset()
+        self._gerunds = words.gerunds if lexicon.default_modality else Phrases.of(())
         events = [name for name in domain.events if name != NOTHING]
         telling = [*events, *(cue for name in events for cue in lexicon.cues.get(name, ()))]
         # A cue of `nothing` does not: who gives it "wants" means that plans are no events.
@@ -247,11 +247,7 @@ class ClauseFinder:
         single : words that are cues or names of events by themselves.
         """
         instead = (start for start, _ in self._instead.found(tokens))
-        gerunds = (
-            place
-            for place, (one, following) in enumerate(pairwise(tokens))
-            if one in self._gerunds and following.endswith("ing")
-        )
+        gerunds = (start for start, end in self._gerunds.found(tokens) if is_gerund(tokens[end : end + 1]))
         yield from (place for place in chain(instead, gerunds) if place not in covered)
         if self._asks:
             yield from untold_subordinates(tokens, gaps, single)

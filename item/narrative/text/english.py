@@ -59,8 +59,10 @@ class English:
     instead : phrases after which a clause says what did not happen.
     delayed, until : auxiliaries of what did not happen until one of the other words says: then it did.
     exceptions : phrases before those who take no part.
-    gerunds : words after which a clause does so if it goes on with a form in "-ing".
+    gerunds : phrases after which a clause does so if it goes on with a form in "-ing".
     requesting : verbs of whoever asks or tells somebody to do something.
+    hindering : verbs of whoever keeps somebody from doing something.
+    kept_from : the words that stand between these and what was not done.
     reporting : phrases of a clause that only says who says what stands beside it.
     uttering : verbs that end direct speech, before whoever says it.
     stating : verbs of a clause that only names who says what follows.
@@ -113,8 +115,10 @@ class English:
     delayed: frozenset[str]
     until: frozenset[str]
     exceptions: Phrases
-    gerunds: frozenset[str]
+    gerunds: Phrases
     requesting: frozenset[str]
+    hindering: frozenset[str]
+    kept_from: tuple[tuple[str, ...], ...]
     reporting: Phrases
     uttering: frozenset[str]
     stating: frozenset[str]
@@ -238,8 +242,10 @@ def _english(said: Mapping[str, Any]) -> English:
         delayed=frozenset(denying["delayed"]),
         until=frozenset(denying["until"]),
         exceptions=Phrases.of((*denying["except"], *(f"{phrase} but" for phrase in denying["all"]))),
-        gerunds=frozenset(denying["gerund"]),
+        gerunds=Phrases.of(denying["gerund"]),
         requesting=frozenset(denying["requesting"]),
+        hindering=frozenset(denying["hindering"]),
+        kept_from=tuple(map(tokenise, denying["kept_from"])),
         reporting=Phrases.of(said["speech"]["reporting"]),
         uttering=frozenset(said["speech"]["uttering"]),
         stating=frozenset(said["speech"]["stating"]),

@@ -55,6 +55,10 @@ def read_as(question, domain=KEEP):
         ("is the wolf creature hurt", "(wounded wolf)"),
         ("is hero Ann hurt", "(wounded ann)"),
         ("is the oak one locked", "(is-locked oak)"),
+        ("where's Ann now", "(at ann ?p)"),
+        ("who's got the crown?", "(carries ?c crown)"),
+        ("what's lying in the mill at the moment?", "(lies ?i mill)"),
+        ("is Ann still hurt at the end", "(wounded ann)"),
     ],
 )
 def test_a_predicate_is_asked_about(question, query):
@@ -409,3 +413,14 @@ def test_a_predicate_may_be_called_like_the_words_of_queries(question, query):
       (:event tell :parameters (?p - person) :effect (and (counted ?p) (asleep ?p)))
       (:lexicon (person "person" "people") (:say (asleep ?p) "?p is asleep" "?p is awake")))""")
     assert QuestionReader(domain).read(question)[0].read_as == query
+
+
+def test_where_a_thing_is_may_be_who_has_it():
+    owners = Domain.parse("(define (domain d) (:predicates (has ?p ?t)) (:constants ann ball))")
+    assert read_as("where is the ball", owners) == "(has ?p ball)"
+
+
+def test_what_says_nothing_is_not_blamed():
+    with pytest.raises(InputError, match='called "upstairs"') as error:
+        read_as("who's upstairs now")
+    assert '"now"' not in str(error.value)

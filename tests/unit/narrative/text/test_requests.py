@@ -25,6 +25,10 @@ def told(text, more=""):
         "Ann warned him not to take the cup.",
         "Ben was told to take the cup.",
         "Told to take the cup.",
+        "Ann kept Ben from closing the gate.",
+        "Ann warned the two boys against taking the cup.",
+        "Ann talked Ben out of taking the cup.",
+        "Ben was stopped from taking the cup.",
     ],
 )
 def test_what_somebody_is_asked_to_do_is_not_told(text):
@@ -42,6 +46,9 @@ def test_what_somebody_is_asked_to_do_is_not_told(text):
         "Ann told Ben, to take the cup away from him.",
         "Ann ordered a cup that was easy to take.",
         "Ann asked in the very big old hall to close the gate.",
+        # What follows "from" is nothing that somebody does.
+        "Ann stopped Ben from the back and took the cup.",
+        "Ann kept Ben from running, taking the cup.",
     ],
 )
 def test_other_infinitives_say_nothing(text):
