@@ -18,6 +18,7 @@ from tests.benchmarks.lifting.search import FIXED, FREE, PROBABILITY, START, Led
 from tests.benchmarks.recall import recall
 from tests.benchmarks.remarks import AUTHORS, Observed, weights
 from tests.benchmarks.several import several
+from tests.benchmarks.unsaid import unsaid
 
 
 def figures(*pairs):
@@ -156,6 +157,13 @@ def test_answers_help_the_other_sentences():
 def test_the_right_event_is_a_candidate(name):
     told, found, _ = recall(name)
     assert found / told >= 0.94
+
+
+def test_what_sentences_leave_unsaid_is_counted():
+    corpus = Corpus.read("incident")
+    open_ones, others = unsaid(corpus)
+    assert (len(open_ones), len(others)) == (26, 42)
+    assert not open_ones & others
 
 
 @pytest.mark.slow
