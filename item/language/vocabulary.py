@@ -13,6 +13,8 @@ CARDINALS = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"),
     *("twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
 )
+# What else English calls some numbers.
+AMOUNTS = {2: ("couple of", "both"), 6: ("half a dozen", "half dozen"), 12: ("dozen",), 24: ("two dozen",)}
 ORDINALS = (
     ("first", "1st"),
     ("second", "2nd"),
@@ -199,7 +201,9 @@ def _counted(constants: Container[str], ordered: Mapping[str, tuple[str, ...]]) 
     rows = [own for own in ordered.values() if not all(name.isdecimal() for name in own)]
     words: dict[str, tuple[str, ...]] = {}
     words |= zip(rows[0], ORDINALS, strict=False) if len(rows) == 1 else ()
-    words |= {str(number): (word,) for number, word in enumerate(CARDINALS) if str(number) in constants}
+    called = {number: (word,) for number, word in enumerate(CARDINALS)}
+    called |= {number: (*called.get(number, ()), *others) for number, others in AMOUNTS.items()}
+    words |= {str(number): own for number, own in called.items() if str(number) in constants}
     return words
 
 

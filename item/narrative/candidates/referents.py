@@ -23,6 +23,8 @@ MOST_REMEMBERED = 2048
 MOST_FURTHER = 4
 # Whom a pronoun fits so well it may introduce.
 INTRODUCED = 0.8
+# "A plum" is so many.
+ONE = "1"
 # How long ago they were named says nothing of these.
 UNDATED = frozenset((Salience.NEVER, Salience.NARRATOR))
 
@@ -113,7 +115,15 @@ class ReferentFinder:
             ]
             key = (
                 *(slot, decided, *said, told.subject in slot),
-                *(told.excepted, told.narrators, told.saying, told.introduces, told.omission, by),
+                *(
+                    told.excepted,
+                    told.narrators,
+                    told.saying,
+                    told.introduces,
+                    told.omission,
+                    told.single,
+                    by,
+                ),
                 context.subject if context.subject in slot else None,
             )
             known = self._known.get(key)
@@ -125,6 +135,8 @@ class ReferentFinder:
 
     def _supply(self, told: Told, slot: tuple[str, ...], decided: bool) -> Supply:
         """Return what may stand for a parameter, as `supplies` is given it, in a sentence."""
+        if told.single and ONE in slot and all(map(str.isdecimal, slot)):
+            return self._numbered([Argument(ONE, ArgumentOrigin.RELATED)], [], None)
         tied = self._tied(told.mentioned, frozenset(slot))
         related = [constant for constant in tied if constant not in told.mentioned]
         gone = {*told.mentioned, *told.excepted, *related}

@@ -12,6 +12,7 @@ from item.narrative.text.english import english
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.pronouns import Person, Pronoun
 
+SINGLE = frozenset(("a", "an", "another"))
 PERSONAL = frozenset((Person.MALE, Person.FEMALE))
 
 
@@ -29,6 +30,7 @@ class Told:
     saying : who may say the sentence, and is meant by no "he" in it.
     introduces : whether a "he" or "she" fits nobody named so far.
     omission : how plausible it is to leave out who acts, where nobody is named who could.
+    single : whether it says of a name that there is one, without a number: "eats a plum".
     """
 
     mentioned: tuple[str, ...]
@@ -40,6 +42,7 @@ class Told:
     saying: frozenset[str]
     introduces: bool
     omission: float
+    single: bool
     context: DiscourseContext
     agreement: Agreement
 
@@ -68,9 +71,16 @@ class Told:
             saying,
             introduces,
             omission,
+            _is_single(text),
             context,
             agreement,
         )
+
+
+def _is_single(text: AnnotatedText) -> bool:
+    """Return whether a singular article stands before a name that is no number, as it is in "a dozen"."""
+    names = (one for one in text.mentions if one.start and not one.constant.isdecimal())
+    return any(text.tokens[one.start - 1] in SINGLE for one in names)
 
 
 def opening(text: AnnotatedText) -> str | None:
