@@ -14,7 +14,7 @@ from item.narrative.text.english import english
 from item.narrative.text.persons import persons
 from item.narrative.text.shared_names import shared_names
 from item.narrative.text.stems import singulars, stem
-from item.narrative.text.tokens import Gap, split_words, tokenise
+from item.narrative.text.tokens import Gap, split_words, tokenise, without_apostrophes
 from item.remembered import Remembered
 
 # From so many characters on a word may be off by one edit, or by two.
@@ -76,7 +76,7 @@ class Names:
             self._add(alias, constant)
         named = [*((one, one) for one in domain.constants), *aliases]
         for name, constant in named:
-            for other in other_ways(name):
+            for other in (*other_ways(name), without_apostrophes(name)):
                 self._add(other, constant)
         self.codes = Codes(named)
         if domain.lexicon.narrator is not None:

@@ -33,6 +33,11 @@ class Gap(Enum):
     """The end of another sentence, or nothing: the word comes first."""
 
 
+def without_apostrophes(text: str) -> str:
+    """Return a text as people type it in haste: "St Annes" for "St Anne's"."""
+    return text.translate(_APOSTROPHES).replace("'", "")
+
+
 def split_words(text: str) -> tuple[list[str], list[Gap]]:
     """Cut a text into words as written, and say of each what stands before it.
 

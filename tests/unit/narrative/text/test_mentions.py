@@ -143,6 +143,7 @@ def test_misspelt_names_of_players(soccer, text, constants):
         ("from New York to new-york", ["new-york", "new-york"]),
         ("P O\u2019Neil's and P. O'Neil's", ["Oneal", "Oneal"]),
         ("at St John's", ["x9"]),
+        ("at St Johns with P ONeil", ["x9", "Oneal"]),
         ("the big apple, an apple", ["x9", "x10"]),
         ("then Cartre sees cartre", ["Carter"]),
         ("Cater. Cater for them", []),
