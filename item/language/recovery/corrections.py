@@ -33,6 +33,21 @@ HOMES = {
 # The sections that both kinds of file have, under other names.
 SAME_ELSEWHERE = {"_OBJECTS": ":constants", "_CONSTANTS": ":objects"}
 
+# What others call our keywords: other planners, and people who have not looked them up.
+CALLED = {
+    **dict.fromkeys((":postcondition", ":post-condition", ":post", ":outcome", ":result"), ":effect"),
+    **dict.fromkeys((":consequence", ":then"), ":effect"),
+    **dict.fromkeys((":requires", ":needs", ":if"), ":precondition"),
+    **dict.fromkeys((":arguments", ":args", ":variables"), ":parameters"),
+    **dict.fromkeys((":facts", ":initially", ":initial", ":start"), ":init"),
+    **dict.fromkeys((":invariant", ":always"), ":constraint"),
+    **dict.fromkeys((":mutex", ":exclude", ":mutual-exclusion", ":unique"), ":exclusive"),
+    **dict.fromkeys((":aliases", ":names", ":words", ":vocabulary"), ":lexicon"),
+    **dict.fromkeys((":relations", ":fluents"), ":predicates"),
+    **dict.fromkeys((":axioms", ":rule"), ":derived"),
+    ":closed-world": ":closed",
+}
+
 # The entries of the lexicon that begin with one of a few values, by these values.
 VALUED = {
     **{str(value): "_GENDER" for value in Gender},
@@ -45,7 +60,8 @@ def correction(token: Token, cursor: Lookahead) -> str | None:
     if token.type not in ("NAME", "KEYWORD") and not token.type.startswith("_"):
         return None
     choices = [word for word in cursor.keywords() if word.startswith(":") == token.startswith(":")]
-    right = suggest(token, choices)
+    called = CALLED.get(token.lower(), CALLED.get(token.lower().removesuffix("s")))
+    right = called if called in choices else suggest(token, choices)
     if right is None or right == token.lower():
         right = _shortened(token, cursor.keywords())
     return right
@@ -157,6 +173,8 @@ def requoted(tokens: list[Token], at: int, cursor: Lookahead, findings: Collecto
         return True
     if token.type != "NAME" or cursor.after("PHRASE") is None:
         return False
+    if token.lower() == "off" and cursor.after("_OFF") is not None:
+        return False  # `:off` is meant, no phrase
     end = at
     while end + 1 < len(tokens) and tokens[end + 1].type == "NAME":
         end += 1

@@ -65,7 +65,8 @@ def join_conditions(tokens: list[Token], findings: Collector) -> list[Token]:
             if token.type == "_NOT":
                 joined.negate_each(at, start)
             else:
-                joined.join_around(start)
+                # Of three lists behind `when` the second may be a condition or an effect.
+                joined.join_around(start, sure=token.type != "_WHEN")
     return joined.written()
 
 
@@ -95,17 +96,18 @@ class _Joined:
             )
         ]
 
-    def join_around(self, start: int) -> None:
-        """Put a list around several that stand side by side."""
+    def join_around(self, start: int, *, sure: bool = True) -> None:
+        """Put a list around several that stand side by side; `sure` tells whether all belong together."""
         lists, connective = self._lists(start)
         if len(lists) < 2:
             return
+        sure = sure and self._is_uniform(lists)
         first, last = lists[0][0], lists[-1][1]
         opener, closer = self._tokens[first], self._tokens[last]
         self._before[first] += [word("LPAR", "(", opener), self._connective(connective, opener)]
         self._after[last] += [word("RPAR", ")", closer)]
         edits = [Edit(before(opener), f"({connective} "), Edit(behind(closer), ")")]
-        self._report(opener, connective, edits + self._leave_out_between(lists))
+        self._report(opener, connective, edits + self._leave_out_between(lists), sure=sure)
 
     def join_inside(self, start: int) -> None:
         """Put a word at the head of a list of lists, or leave the outer parentheses out."""
@@ -116,7 +118,8 @@ class _Joined:
         if len(lists) > 1:
             self._before[start + 1] += [self._connective(connective, opener)]
             edits = [Edit(before(self._tokens[start + 1]), f"{connective} ")]
-            self._report(opener, connective, edits + self._leave_out_between(lists))
+            sure = self._is_uniform(lists)
+            self._report(opener, connective, edits + self._leave_out_between(lists), sure=sure)
             return
         self._left_out |= {start, end}
         edits = [Edit(span_of(opener), ""), Edit(span_of(self._tokens[end]), "")]
@@ -176,6 +179,11 @@ class _Joined:
                 at += 1
         return lists, "or" if between == {"_OR"} else "and"
 
+    def _is_uniform(self, lists: list[tuple[int, int]]) -> bool:
+        """Return whether the same connective, or none, stands between all lists, unlike `a and b or c`."""
+        found = [self._tokens[at].type for at in self._between(lists)]
+        return not found or (len(found) == len(lists) - 1 and len(set(found)) == 1)
+
     def _between(self, lists: list[tuple[int, int]]) -> Iterator[int]:
         for (_, end), (start, _) in pairwise(lists):
             yield from range(end + 1, start)
@@ -189,12 +197,18 @@ class _Joined:
     def _connective(self, text: str, near: Token) -> Token:
         return word(f"_{text.upper()}", text, near)
 
-    def _report(self, token: Token, connective: str, edits: list[Edit]) -> None:
+    def _report(self, token: Token, connective: str, edits: list[Edit], *, sure: bool) -> None:
         message = f"several conditions or effects need `{connective}` before them"
+        expected = f"`({connective} ... ...)`"
+        if not sure:
+            message = (
+                "only one condition or effect can stand here, and which of these belong together is open"
+            )
+            expected = "`(and ... ...)` or `(or ... ...)` around those that do"
         self._findings.add(
             LanguageCode.UNEXPECTED,
             span_of(token),
             message,
-            expected=f"`({connective} ... ...)`",
-            fix=Fix(tuple(edits), safe=True),
+            expected=expected,
+            fix=Fix(tuple(edits), safe=sure),
         )
