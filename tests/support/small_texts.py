@@ -32,6 +32,7 @@ GROUPS: Mapping[str, Sequence[str]] = {
         *("nursery", "polo", "repairs", "island", "gull", "daybook", "casefile"),
         *("hutbook", "nighttrain", "zoo"),
     ],
+    "after examples": ["court", "wardrobe"],
 }
 # What the pages call the means.
 _MEANS = {
@@ -42,6 +43,7 @@ _MEANS = {
     "later, looked into": "later, four looked into, mean",
     "later, counted": "later, four only counted, mean",
     "first-time users": "eighteen of first-time users, mean",
+    "after examples": "two after examples, mean",
 }
 # Of fewer sentences a share of right ones says little.
 FEW = 10
@@ -181,6 +183,7 @@ def expectation() -> str:
         "yours: they told their stories first and wrote the domain afterwards. The eight later texts of",
         f"strangers, in words that are mostly no cues, have {later};",
         f"the sixteen of strangers who knew the reference {strangers};",
+        f"the two whose authors knew examples alone {spread('after examples')};",
         f"the seven unseen ones {spread('unseen')}; the nine known ones {spread('known')}. How far the words",
         "of a text lie from those of its domain file decides.",
     )
@@ -193,7 +196,8 @@ def expectation_in_short() -> str:
         f"{spread('first-time users')} if a first-time user told the story before writing the domain,",
         f"{spread('later, looked into', 'later, counted')} if a stranger told it in everyday words,",
         f"{spread('strangers, looked into', 'strangers, counted')} if a stranger knew the reference of the",
-        f"language, {spread('unseen')} if the author had seen nothing of the program, and {spread('known')}",
+        f"language, {spread('after examples')} if one knew two examples alone, {spread('unseen')} if the",
+        f"author had seen nothing of the program, and {spread('known')}",
         "if the text was at hand while the program was made. Language models wrote nearly all of them.",
     )
 
