@@ -100,7 +100,7 @@ def examine(domain: Domain, source: Source) -> tuple[Diagnostic, ...]:
     judged = with_generic_objects(domain)
     found = list(without_binding(domain, source)) if domain.constants else []
     found += large_events(domain, source)
-    costly = tuple(overpriced(domain, source))
+    costly = tuple(overpriced(domain))
     if costly:
         return tuple(sorted((*found, *costly), key=Diagnostic.sort_key))
     told = [tuple(_impossible(one, source, complete=one is domain)) for one in judged]

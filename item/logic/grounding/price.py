@@ -7,7 +7,7 @@ from functools import cache
 from math import prod
 from operator import itemgetter
 
-from item.diagnostics import Diagnostic, InputError, Source
+from item.diagnostics import Diagnostic, InputError
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
 from item.language.syntax.walk import conditions, divide, parts_of, subformulas, terms
@@ -25,9 +25,15 @@ AT_A_TIME = 4096
 
 
 class Price:
-    """Counts the ground instances of everything that has some, and refuses what has too many."""
+    """Counts the ground instances of everything that has some, and refuses what has too many.
 
-    def __init__(self) -> None:
+    Parameters
+    ----------
+    domain : whose axioms these are.
+    """
+
+    def __init__(self, domain: Domain) -> None:
+        self._domain = domain
         self._spent: dict[int, tuple[int, ast.Node]] = {}
         self._since = 0
 
@@ -41,7 +47,7 @@ class Price:
         Raises
         ------
         InputError
-            With the number and the line, when there are too many.
+            With the number and the place, when there are too many.
         BudgetSpentError
             When the budget is spent first.
         """
@@ -49,7 +55,7 @@ class Price:
         spent, _ = self._spent.get(id(place), (0, place))
         spent += count
         if spent > MOST_INSTANCES:
-            raise InputError(too_many(place, spent))
+            raise InputError(too_many(self._domain, place, spent))
         # Anew, so that what is charged for work that is stopped can be taken back (`all_or_none`).
         self._spent = {**self._spent, id(place): (spent, place)}
         self.pass_on(count)
@@ -72,40 +78,53 @@ class Price:
         if not self._spent:
             return ""
         count, place = max(self._spent.values(), key=itemgetter(0))
-        what = "an axiom" if place.span == ast.NOWHERE else f"line {place.span.line}"
+        line = "" if place.span == ast.NOWHERE else f":{place.span.line}"
+        what = f"{_owner(self._domain, place)} of {self._domain.source.name}{line}"
         return f"{what} has {count:,} ground instances or more"
 
 
-def too_many(
-    place: ast.Node, count: int, source: Source | None = None, most: int = MOST_INSTANCES
-) -> Diagnostic:
+def too_many(domain: Domain, place: ast.Node, count: int, most: int = MOST_INSTANCES) -> Diagnostic:
     """Return what is to be said of something with too many ground instances."""
-    where = "" if source is not None or place.span == ast.NOWHERE else f"line {place.span.line}: "
-    message = f"{where}this has {count:,} ground instances or more, and {most:,} at most are made"
+    message = (
+        f"{_owner(domain, place)} has {count:,} ground instances or more here, and {most:,} at most are made"
+    )
     return Diagnostic(
         LogicCode.TOO_MANY_INSTANCES,
         message,
-        source=source,
-        span=None if source is None else place.span,
+        source=domain.source,
+        span=None if place.span == ast.NOWHERE else place.span,
         expected="fewer variables, or narrower types",
     )
 
 
-def overpriced(domain: Domain, source: Source | None = None) -> Iterator[Diagnostic]:
+def _owner(domain: Domain, place: ast.Node) -> str:
+    """Return what of a domain a part of a formula or effect belongs to, in words."""
+    around: tuple[tuple[str, Sequence[ast.Node]], ...] = (
+        *((f"the event `{name}`", [event]) for name, event in domain.events.items()),
+        *((f"the definition of `{rule.name.text}`", [rule]) for rule in domain.derived),
+        ("a constraint", domain.constraints),
+        ("an exclusive group", domain.exclusives),
+    )
+    begins = place.span.line, place.span.column
+    for name, own in around:
+        for one in own:
+            span = one.span
+            if (span.line, span.column) <= begins < (span.end_line, span.end_column):
+                return name
+    return "an axiom"
+
+
+def overpriced(domain: Domain) -> Iterator[Diagnostic]:
     """Yield what has too many ground instances, whatever happens in a story.
 
     Static facts may rule instances out, so a quantifier is left alone that speaks of any. In a domain of many
     fluents, constraints are grounded only as far as a story touches them.
-
-    Parameters
-    ----------
-    source : the text of the domain, for the places.
     """
     whole = count_fluents(domain) <= MANY_FLUENTS
     divided = [(one, *own) for one in domain.constraints for own in divide(one.formula)]
     for constraint, variables, _ in divided if whole else ():
         if count_instances(domain, variables) > MOST_INSTANCES:
-            yield too_many(constraint, count_instances(domain, variables), source)
+            yield too_many(domain, constraint, count_instances(domain, variables))
     formulas = [
         *(formula for _, _, formula in divided),
         *(rule.body for rule in domain.derived),
@@ -115,17 +134,17 @@ def overpriced(domain: Domain, source: Source | None = None) -> Iterator[Diagnos
     static = domain.predicates.keys() - domain.fluents - {rule.name.text for rule in domain.derived}
     for formula in formulas:
         for part, count in _overpriced_quantifiers(domain, formula, static):
-            yield too_many(part, count, source)
+            yield too_many(domain, part, count)
     for rule in domain.derived:
         own = [one for one in subformulas(rule.body) if isinstance(one, ast.Exists)]
         count = count_instances(domain, [*rule.parameters, *(v for one in own for v in one.variables)])
         named = {one.predicate.text for one in subformulas(rule.body) if isinstance(one, ast.Atom)}
         if rule.name.text in named and not named & static and count > MOST_RECURSIVE:
-            yield too_many(rule, count, source, MOST_RECURSIVE)
+            yield too_many(domain, rule, count, MOST_RECURSIVE)
     for group in domain.exclusives:
         count = sum(_members(domain, group, atom) for atom in group.atoms)
         if count > MOST_INSTANCES:
-            yield too_many(group, count, source)
+            yield too_many(domain, group, count)
 
 
 def _overpriced_quantifiers(

@@ -13,6 +13,7 @@ import pytest
 from item.cli import facts
 from item.cli.ending import ending_like_an_interrupt
 from item.diagnostics import MOST_SHOWN
+from item.logic.stopping import BudgetSpentError
 from tests.support import crashes
 
 ROOT = Path(__file__).parents[3]
@@ -268,6 +269,20 @@ def test_other_exceptions_that_are_dropped_are_told_as_before(monkeypatch):
     with ending_like_an_interrupt():
         Bad()
     assert told == [ValueError]
+
+
+def test_a_time_that_is_up_while_something_is_deleted_is_not_told_there(monkeypatch):
+    """The timer comes again; a traceback before the error would only be noise."""
+    told = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda lost: told.append(lost.exc_type))
+
+    class Slow:
+        def __del__(self):
+            raise BudgetSpentError("timed out")
+
+    with ending_like_an_interrupt():
+        Slow()
+    assert told == []
 
 
 @pytest.mark.slow
