@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence, Set
 from functools import cache
 from math import prod
 from operator import itemgetter
+from typing import NamedTuple
 
-from item.diagnostics import Diagnostic, InputError
+from item.diagnostics import Diagnostic, InputError, Severity
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
 from item.language.syntax.walk import conditions, divide, parts_of, subformulas, terms
@@ -18,8 +19,14 @@ from item.logic.stopping import check_budget
 MOST_INSTANCES = 2_000_000
 # Ground instances of a definition that leads back to itself, which cost far more than others.
 MOST_RECURSIVE = 100_000
+# From so many on `check` and `solve` warn: reading takes seconds more of it, and near the limit minutes.
+MANY_IN_GROUP = 50_000
+MANY_IN_CONSTRAINT = 4_000
+MANY_RECURSIVE = 2_000
 # A domain of more ground fluents is grounded as events come to touch them, others at once.
 MANY_FLUENTS = 20_000
+# The mend of both.
+FEWER = "fewer variables, or narrower types"
 # So many are made between two looks at the clock.
 AT_A_TIME = 4096
 
@@ -93,7 +100,7 @@ def too_many(domain: Domain, place: ast.Node, count: int, most: int = MOST_INSTA
         message,
         source=domain.source,
         span=None if place.span == ast.NOWHERE else place.span,
-        expected="fewer variables, or narrower types",
+        expected=FEWER,
     )
 
 
@@ -120,31 +127,81 @@ def overpriced(domain: Domain) -> Iterator[Diagnostic]:
     Static facts may rule instances out, so a quantifier is left alone that speaks of any. In a domain of many
     fluents, constraints are grounded only as far as a story touches them.
     """
-    whole = count_fluents(domain) <= MANY_FLUENTS
-    divided = [(one, *own) for one in domain.constraints for own in divide(one.formula)]
-    for constraint, variables, _ in divided if whole else ():
-        if count_instances(domain, variables) > MOST_INSTANCES:
-            yield too_many(domain, constraint, count_instances(domain, variables))
+    for one in _axioms(domain):
+        if one.instances > one.most:
+            yield too_many(domain, one.place, one.instances, one.most)
     formulas = [
-        *(formula for _, _, formula in divided),
+        *(formula for one in domain.constraints for _, formula in divide(one.formula)),
         *(rule.body for rule in domain.derived),
         *(event.precondition for event in domain.events.values()),
         *(guard for event in domain.events.values() for guard in conditions(event.effect)),
     ]
-    static = domain.predicates.keys() - domain.fluents - {rule.name.text for rule in domain.derived}
+    static = _static(domain)
     for formula in formulas:
         for part, count in _overpriced_quantifiers(domain, formula, static):
             yield too_many(domain, part, count)
+
+
+def expensive(domain: Domain) -> Iterator[Diagnostic]:
+    """Yield a warning of each axiom with fewer ground instances than are refused that costs very much.
+
+    Left alone are those that speak of static facts, which may rule instances out, and quantifiers in events
+    (`item.logic.diagnosis.size`).
+    """
+    for one in _axioms(domain):
+        if not one.bounded and one.many <= one.instances <= one.most:
+            what = f"{_owner(domain, one.place)} has {one.instances:,} ground instances"
+            yield Diagnostic(
+                LogicCode.EXPENSIVE,
+                f"{what}: to read with it takes long, and much memory",
+                Severity.WARNING,
+                source=domain.source,
+                span=None if one.place.span == ast.NOWHERE else one.place.span,
+                expected=FEWER,
+            )
+
+
+class _Axiom(NamedTuple):
+    """An axiom that costs by the number of its ground instances.
+
+    `many` is the number from which it is expensive, `most` the largest that is allowed; `bounded` tells
+    whether static facts may rule some out.
+    """
+
+    place: ast.Node
+    instances: int
+    many: int
+    most: int
+    bounded: bool = False
+
+
+def _axioms(domain: Domain) -> Iterator[_Axiom]:
+    """Yield the constraints, recursive definitions and exclusive groups with their prices."""
+    static = _static(domain)
+    for constraint in domain.constraints if count_fluents(domain) <= MANY_FLUENTS else ():
+        parts = divide(constraint.formula)
+        count = max((count_instances(domain, variables) for variables, _ in parts), default=0)
+        bounded = bool(_named(constraint.formula) & static)
+        yield _Axiom(constraint, count, MANY_IN_CONSTRAINT, MOST_INSTANCES, bounded)
     for rule in domain.derived:
-        own = [one for one in subformulas(rule.body) if isinstance(one, ast.Exists)]
-        count = count_instances(domain, [*rule.parameters, *(v for one in own for v in one.variables)])
-        named = {one.predicate.text for one in subformulas(rule.body) if isinstance(one, ast.Atom)}
-        if rule.name.text in named and not named & static and count > MOST_RECURSIVE:
-            yield too_many(domain, rule, count, MOST_RECURSIVE)
+        named = _named(rule.body)
+        if rule.name.text in named and not named & static:
+            own = [one for one in subformulas(rule.body) if isinstance(one, ast.Exists)]
+            count = count_instances(domain, [*rule.parameters, *(v for one in own for v in one.variables)])
+            yield _Axiom(rule, count, MANY_RECURSIVE, MOST_RECURSIVE)
     for group in domain.exclusives:
         count = sum(_members(domain, group, atom) for atom in group.atoms)
-        if count > MOST_INSTANCES:
-            yield too_many(domain, group, count)
+        yield _Axiom(group, count, MANY_IN_GROUP, MOST_INSTANCES)
+
+
+def _static(domain: Domain) -> Set[str]:
+    """Return the predicates that nothing changes."""
+    return domain.predicates.keys() - domain.fluents - {rule.name.text for rule in domain.derived}
+
+
+def _named(formula: ast.Formula) -> Set[str]:
+    """Return the predicates in a formula."""
+    return {one.predicate.text for one in subformulas(formula) if isinstance(one, ast.Atom)}
 
 
 def _overpriced_quantifiers(

@@ -2,11 +2,16 @@
 
 import pytest
 
+from item.cli.domains import domains_of
 from item.diagnostics import InputError, Source
 from item.language.domain import Domain
+from item.language.files import shipped_domains
 from item.logic.diagnosis.satisfiability import examine_text
+from item.logic.diagnosis.size import costs
 from item.logic.grounding import price
 from item.logic.reasoner import Reasoner
+from item.narrative.io.readers import read_narratives
+from item.resources import shipped, shipped_example
 
 HEAD = """(define (domain bomb) (:types t) (:constants {constants} - t)
   (:predicates (p ?a ?b - t) (q ?a ?b ?c - t) (reach ?a ?b - t) (near ?a ?b - t))
@@ -105,6 +110,47 @@ def test_what_adds_up_is_refused_too(monkeypatch):
     assert (reasoner.events([("e", "c0", b, "c0") for b in constants]) >= 0).all()
     with pytest.raises(InputError, match=r"<text>:3:\d+: error\[E405\]: the event `e` has"):
         reasoner.events([("e", "c1", b, "c0") for b in constants])
+
+
+COSTLY = {
+    "group": ("(:exclusive (q ?x ?y ?z))", "MANY_IN_GROUP", "an exclusive group"),
+    "constraint": (
+        "(:constraint (forall (?x ?y ?z - t) (or (p ?x ?y) (q ?x ?y ?z))))",
+        "MANY_IN_CONSTRAINT",
+        "a constraint",
+    ),
+    "recursion": (
+        "(:derived (reach ?x ?y - t) (or (p ?x ?y) (exists (?z - t) (and (reach ?x ?z) (p ?z ?y)))))",
+        "MANY_RECURSIVE",
+        "the definition of `reach`",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", COSTLY)
+@pytest.mark.parametrize(("many", "warned"), [(512, True), (513, False)])
+def test_what_is_allowed_and_costs_much_is_told_before(monkeypatch, name, many, warned):
+    axiom, limit, owner = COSTLY[name]
+    monkeypatch.setattr(price, limit, many)
+    domain = Domain.parse(bomb(8, f"\n{axiom}\n{EVENT.format(asked='(not (reach ?b ?a))')}"))
+    found = [(one.code, one.span.line) for one in price.expensive(domain)]
+    assert found == ([("W407", 4)] if warned else [])
+    assert all(one.message.startswith(f"{owner} has 512 ground instances") for one in price.expensive(domain))
+
+
+def test_what_static_facts_may_rule_out_is_not_told(monkeypatch):
+    monkeypatch.setattr(price, "MANY_IN_CONSTRAINT", 1)
+    text = "(:init (near c0 c1))\n(:constraint (forall (?x ?y - t) (imply (near ?x ?y) (p ?x ?y))))\n"
+    assert not [*price.expensive(Domain.parse(bomb(8, text + ANYTHING)))]
+
+
+@pytest.mark.parametrize("name", shipped_domains())
+def test_no_shipped_domain_is_expensive(name):
+    domain = Domain.load(name)
+    cast = shipped("examples") / name / "cast.tsv"
+    narratives = read_narratives(shipped_example(name)) if cast.is_file() else ()
+    own = domains_of(name, domain, [cast], None, [one.name for one in narratives]) if narratives else {}
+    assert not [told for one in (domain, *own.values()) for told in costs(one)]
 
 
 @pytest.mark.parametrize(("most", "refused"), [(8, False), (7, True)])
