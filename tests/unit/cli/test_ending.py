@@ -338,6 +338,25 @@ def test_an_empty_path_is_called_so(item, command, option):
 
 
 @pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("fmt", "d"), "E100]: d: Is a directory"),
+        (("check", "d"), "E100]: `d` is a folder"),
+        (("solve", "d"), "E100]: `d` is a folder"),
+        (("verbnet", "d"), "E100]: d: Is a directory"),
+        (("diff", "d", "robocup"), "N102]: d cannot be read: Is a directory"),
+        (("evaluate", "robocup", "--gold", "d"), "N102]: d cannot be read: Is a directory"),
+        (("train", "robocup", "-o", "d"), "C101]: d cannot be written: Is a directory"),
+    ],
+)
+def test_a_folder_in_place_of_a_file_is_called_so(item, tmp_path, words, said):
+    (tmp_path / "d").mkdir()
+    ended = item(*words, cwd=tmp_path)
+    assert ended.status == 1
+    assert f"error[{said}" in ended.out + ended.err
+
+
+@pytest.mark.parametrize(
     ("words", "name"),
     [
         (("solve", ""), "DOMAIN"),
@@ -346,6 +365,8 @@ def test_an_empty_path_is_called_so(item, command, option):
         (("evaluate", "robocup", "x.txt", ""), "TEXT"),
         (("ask", "robocup", "", "(holding ?x)"), "TEXT"),
         (("diff", "robocup", "", "x.txt"), "B"),
+        (("fmt", ""), "FILE"),
+        (("verbnet", "x.xml", ""), "FILE"),
     ],
 )
 def test_an_empty_argument_is_called_so(item, words, name):
