@@ -28,7 +28,7 @@ REPORTING = (
     *("watch", "simulate"),
 )
 # Arguments that are files, or names of what is shipped.
-PATHS = ("DOMAIN", "TEXT", "A", "B")
+PATHS = ("DOMAIN", "TEXT", "A", "B", "FILE")
 # The parameters that name files to be written.
 OUTPUTS = ("output", "problem_output")
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import astuple, replace
 from enum import StrEnum
 from functools import partial
+from os.path import isdir
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
@@ -17,7 +18,7 @@ from item.cli.option_checks import check_frozen
 from item.cli.reading import Prepared, learnt
 from item.cli.reading_options import Learning, Search, Told
 from item.cli.texts import DOMAIN_ENDING, TEXT_ENDINGS, inputs_of
-from item.diagnostics import InputError, quantity
+from item.diagnostics import Diagnostic, InputError, quantity
 from item.language.files import no_such_file
 from item.narrative.codes import NarrativeCode
 from item.output.json_text import json_text
@@ -147,6 +148,9 @@ def _no_domain(name: str) -> Exception:
     """Return what is to be said of a side that is no result and no domain, where no domain is named."""
     if not Path(name).exists():
         return InputError(no_such_file(Path(name), NarrativeCode.NO_SUCH_FILE))
+    if isdir(name):
+        message = f"{name} cannot be read: Is a directory"
+        return InputError(Diagnostic(NarrativeCode.UNREADABLE_FILE, message))
     if name.endswith(TEXT_ENDINGS):
         message = f"{name} is a text: A and B, two domains, models or results, come first, then TEXT."
         return typer.BadParameter(message, param_hint="A B")

@@ -83,7 +83,8 @@ def ending() -> Iterator[None]:
         # The first interrupt asks for the best result so far; here there is none yet.
         if error.reason != "interrupted":
             large = error.large or "the axioms or the text ask for more"
-            message = f"{error.reason} before there was a result: {large}"
+            during = f" ({error.during})" if error.during else ""
+            message = f"{error.reason} before there was a result{during}: {large}"
             mend = "a longer --time-limit, a shorter text, or fewer constants"
             report([Diagnostic(OutputCode.OUT_OF_TIME, message, expected=mend)])
             raise typer.Exit(INPUT_HAS_ERRORS) from None
@@ -133,6 +134,9 @@ def _no_interrupt_lost() -> Iterator[None]:
     alarms: list[Any] = []
 
     def tell_again(lost: sys.UnraisableHookArgs) -> None:
+        # The timer that says so comes again by itself (`checked_throughout`).
+        if issubclass(lost.exc_type, BudgetSpentError):
+            return
         if not (issubclass(lost.exc_type, KeyboardInterrupt) and hasattr(signal, "setitimer")):
             before(lost)
             return

@@ -16,7 +16,7 @@ from item.output.patch import patch
 
 
 def fmt(
-    file: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Domain or problem files.")],
+    file: Annotated[list[str], typer.Argument(metavar="FILE...", help="Domain or problem files.")],
     check: Annotated[
         bool, typer.Option("--check", help="Write nothing; end with status 1 if a file would change.")
     ] = False,
@@ -30,7 +30,7 @@ def fmt(
     item fmt *.pddl --check --diff
     """
     failed = False
-    for path in file:
+    for path in map(Path, file):
         try:
             before, after = _formatted(path)
         except InputError as error:

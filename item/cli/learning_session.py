@@ -26,6 +26,7 @@ from item.learning.learner import Model
 from item.learning.methods import Method
 from item.learning.multinomial_model import MultinomialModel
 from item.logic.contradiction import OnContradiction
+from item.logic.diagnosis.size import costs
 from item.model_codes import ModelCode
 from item.narrative.evidence.source import EvidenceSource
 from item.narrative.labels import Labels, read_labels
@@ -108,6 +109,9 @@ class LearningSession:
         self.casts = domains_of(
             self._domain_name, self.domain, cast, start, [*(one.name for one in narratives), *streamed]
         )
+        if self._warns:
+            # Before the work that may take minutes, and once of however many casts.
+            report(costs(max((self.domain, *self.casts.values()), key=lambda one: len(one.constants))))
         self._evidence = evidence_of(self.domain, evidence, narratives, self.casts)
         self._session = replace(self._session, preprocessors=self._preprocessors())
 

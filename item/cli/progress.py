@@ -5,12 +5,14 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import partial
 from itertools import count
 from threading import Event, Thread
 from typing import TypeAlias
 
 from item.cli.verbosity import is_quiet, on_terminal, stage
+from item.logic.stopping import BudgetSpentError
 
 # Where no terminal is, work that takes less says nothing, and longer work says so often, in seconds.
 PATIENCE = 20.0
@@ -22,11 +24,11 @@ Shown: TypeAlias = str | Callable[[], str]
 class _AsItIs:
     """What a live line shows whenever it is drawn."""
 
-    def __init__(self, shown: Shown) -> None:
-        self._shown = shown
+    def __init__(self, now: list[Shown]) -> None:
+        self._now = now
 
     def __rich__(self) -> str:
-        return _text(self._shown)
+        return _text(self._now[0])
 
 
 def _text(shown: Shown) -> str:
@@ -35,25 +37,37 @@ def _text(shown: Shown) -> str:
 
 @contextmanager
 def working(what: str) -> Iterator[Callable[[Shown], None]]:
-    """Show what is being done; the function yielded changes what is shown."""
-    with stage(what):
-        if is_quiet():
-            yield lambda _: None
-        elif not on_terminal():
-            with _lines(what) as show:
-                yield show
-        else:
-            from rich.console import Console
+    """Show what is being done; the function yielded changes what is shown.
 
-            with Console(stderr=True).status(what) as status:
-                yield lambda shown: status.update(_AsItIs(shown))
+    Raises
+    ------
+    BudgetSpentError
+        With what was being done, when the budget of the work within is spent before there is a result.
+    """
+    now: list[Shown] = [what]
+    try:
+        with stage(what), _display(now):
+            yield partial(now.__setitem__, 0)
+    except BudgetSpentError as error:
+        error.during = _text(now[0])
+        raise
+
+
+def _display(now: list[Shown]) -> AbstractContextManager[object]:
+    """Return what shows as long as it is entered what is being done, the one item of a list."""
+    if is_quiet():
+        return nullcontext()
+    if not on_terminal():
+        return _lines(now)
+    from rich.console import Console
+
+    return Console(stderr=True).status(_AsItIs(now))
 
 
 @contextmanager
-def _lines(what: str) -> Iterator[Callable[[Shown], None]]:
+def _lines(now: list[Shown]) -> Iterator[None]:
     """Write a line with what is being done and for how long, now and then, whatever the work is stuck in."""
     started, done = time.monotonic(), Event()
-    now: list[Shown] = [what]
 
     def write() -> None:
         while not done.wait(PATIENCE):
@@ -61,13 +75,10 @@ def _lines(what: str) -> Iterator[Callable[[Shown], None]]:
                 so_far = f"{time.monotonic() - started:.0f} s so far"
                 print(f"{_text(now[0])}, {so_far}", file=sys.stderr, flush=True)
 
-    def show(shown: Shown) -> None:
-        now[0] = shown
-
     writer = Thread(target=write, daemon=True)
     writer.start()
     try:
-        yield show
+        yield
     finally:
         done.set()
         # A generator that nobody closed ends with the interpreter, when the thread is gone and Python 3.13

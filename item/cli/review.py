@@ -13,7 +13,7 @@ from item.cli.destination import Destination, note_ending
 from item.cli.reading import learnt
 from item.cli.reading_options import Learning, Search, Told
 from item.cli.texts import inputs_of
-from item.cli.verbosity import note
+from item.cli.verbosity import is_quiet, note
 
 if TYPE_CHECKING:
     from item.cli.session import CommandSession
@@ -77,6 +77,8 @@ def report_gaps(
     ----------
     command : with which `item review` says more about this reading, if it can.
     """
+    if is_quiet():
+        return
     from item.output.shortfall import shortfall
     from item.review.gaps import Gaps
     from item.review.names import unknown_names

@@ -12,7 +12,7 @@ from item.cli.destination import Destination
 
 
 def verbnet(
-    file: Annotated[list[Path], typer.Argument(metavar="FILE...", help="XML files of VerbNet classes.")],
+    file: Annotated[list[str], typer.Argument(metavar="FILE...", help="XML files of VerbNet classes.")],
     name: Annotated[str, typer.Option(metavar="NAME", help="Name of the domain.")] = "drafted",
     output: Output = None,
 ) -> None:
@@ -29,6 +29,6 @@ def verbnet(
     from item.language.files import read
     from item.language.verbnet import domain_text, read_class
 
-    classes = [one for path in file for one in read_class(read(path))]
+    classes = [one for path in file for one in read_class(read(Path(path)))]
     with Destination(output) as destination:
         destination.write(domain_text(classes, name))

@@ -44,6 +44,7 @@ class Checked:
 
     Attributes
     ----------
+    source : the text of the domain.
     written : the domain as written.
     resolved : the domain with every name spelt as declared; only to be used when there are no errors.
     start : the resolved entries of `:init`, the problem's included.
@@ -53,6 +54,7 @@ class Checked:
     diagnostics : errors and warnings of all texts, sorted by place.
     """
 
+    source: Source
     written: sections.DomainDefinition
     resolved: sections.DomainDefinition
     start: tuple[sections.Fact, ...]
@@ -137,7 +139,9 @@ def check(
         _check_sense(domain.tree, resolved, start, members, symbols, findings)
     found += findings.sorted()
     found += more.sorted() if more is not findings else ()
-    return Checked(definition, resolved, start.facts, start.closed, members, symbols, _sort(found))
+    return Checked(
+        domain.source, definition, resolved, start.facts, start.closed, members, symbols, _sort(found)
+    )
 
 
 def _resolved(

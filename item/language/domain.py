@@ -47,6 +47,7 @@ class Domain:
     Attributes
     ----------
     definition : the syntax tree as written.
+    source : the text that it was read from, for the places of what is wrong with it.
     types : each type with itself and all its supertypes (`object` is always there).
     constants : each constant (of the domain, the problem and the cast) with its declared types, in order.
     predicates : each declared predicate (derived ones included).
@@ -62,6 +63,7 @@ class Domain:
     """
 
     definition: sections.DomainDefinition
+    source: Source
     types: Mapping[str, frozenset[str]]
     constants: Mapping[str, tuple[str, ...]]
     predicates: Mapping[str, sections.Predicate]
@@ -133,6 +135,7 @@ class Domain:
         events.setdefault(NOTHING, sections.Event(ast.Name(NOTHING)))
         return cls(
             definition=checked.written,
+            source=checked.source,
             types=symbols.supertypes,
             constants=symbols.constant_types,
             predicates=symbols.signatures,

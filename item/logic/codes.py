@@ -23,3 +23,4 @@ class LogicCode(StrEnum):
     NEVER_REACHED = "W404"
     NEVER_ASKED = "W405"
     INDISTINGUISHABLE = "W406"
+    EXPENSIVE = "W407"

@@ -36,12 +36,14 @@ class BudgetSpentError(Exception):
     Attributes
     ----------
     large : what of the axioms was large; "" where that is not known.
+    during : what the work had come to, in words; "" where nobody has said so.
     """
 
     def __init__(self, reason: str, large: str = "") -> None:
         super().__init__(reason, large)
         self.reason = reason
         self.large = large
+        self.during = ""
 
 
 @contextmanager

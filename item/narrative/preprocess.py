@@ -25,6 +25,7 @@ from item.narrative.candidates.possible import PossibleCandidates
 from item.narrative.candidates.references import Telling, refer
 from item.narrative.candidates.said import Said, clause_by_clause
 from item.narrative.candidates.sequences import SequenceFinder, SequenceWay, in_sequence
+from item.narrative.candidates.size import of_sentence
 from item.narrative.description.resolution import Describing
 from item.narrative.discourse.agents import omission
 from item.narrative.discourse.agreement import Agreement
@@ -167,7 +168,7 @@ class Preprocessor:
         new = {
             key: sentence for key, sentence in zip(keys, sentences, strict=True) if key not in self._prepared
         }
-        generated = [self._generator.generate(*key, self._agreement) for key in new]
+        generated = [self._generated(sentence, *key) for key, sentence in new.items()]
         self._possible.add(generated)
         for (key, sentence), candidates in zip(new.items(), generated, strict=True):
             possible, events = self._possible.of(candidates)
@@ -178,6 +179,10 @@ class Preprocessor:
             for key, sentence in zip(keys, sentences, strict=True)
         )
         return prepared, context
+
+    def _generated(self, sentence: Sentence, text: AnnotatedText, context: DiscourseContext) -> Candidates:
+        with of_sentence(sentence.id):
+            return self._generator.generate(text, context, self._agreement)
 
     def contexts(self, narrative: PreparedNarrative) -> Sequence[DiscourseContext]:
         """Return the context of each sentence of a prepared narrative, in the order of what happened."""

@@ -3,24 +3,30 @@
 Simulated narratives are read with a model that has learnt from the first of them. Shown are the seconds of
 the clock, which mean something on a quiet machine only, those of all processors, the memory of the largest
 process, and whether the bytes are the same. With `--cluster` a Dask cluster of as many worker processes reads
-them, too. Needs Linux.
+them, too, and once more while one of these processes is killed in the middle. Needs Linux.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Timer
+from typing import TYPE_CHECKING
 
 from item.simulation.narratives import simulate
+
+if TYPE_CHECKING:
+    from distributed import LocalCluster
 
 LEARNT_FROM = 20
 
@@ -55,14 +61,40 @@ def write(path: Path, domain: str, narratives: int, sentences: int) -> None:
 
 
 @contextmanager
-def cluster(workers: int) -> Iterator[str]:
-    """Start a Dask cluster on this machine, and yield the address of its scheduler."""
+def cluster(workers: int) -> Iterator[LocalCluster]:
+    """Start a Dask cluster on this machine."""
     from distributed import LocalCluster
 
     with LocalCluster(
         n_workers=workers, threads_per_worker=1, dashboard_address="127.0.0.1:0", host="127.0.0.1"
     ) as made:
-        yield made.scheduler_address
+        yield made
+
+
+def run_on(made: LocalCluster, words: Sequence[str], killed_after: float | None = None) -> Cost:
+    """Run a command of item on a cluster, of which one process is killed after so many seconds.
+
+    What a killed process took is not counted.
+    """
+    from psutil import Process
+
+    def used() -> dict[int, float]:
+        times = {one.pid: Process(one.pid).cpu_times() for one in made.workers.values() if one.pid}
+        return {pid: own.user + own.system for pid, own in times.items()}
+
+    before = used()
+    if killed_after is not None:
+        Timer(killed_after, os.kill, (next(iter(before)), signal.SIGKILL)).start()
+    own = run([*words, "--scheduler", made.scheduler_address])
+    after = used()
+    processor = own.processor + sum(spent - before.get(pid, 0.0) for pid, spent in after.items())
+    return Cost(own.seconds, processor, max(own.megabytes, *map(peak, after)))
+
+
+def peak(pid: int) -> float:
+    """Return the most memory that a process has had, in megabytes."""
+    status = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
+    return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM")) / 1024
 
 
 def main() -> None:
@@ -82,13 +114,16 @@ def main() -> None:
         learnt = run(["train", options.domain, first, "-o", model])
         read = ["solve", options.domain, text, "--model", model, "--frozen", "--format", "jsonl"]
         costs, digests = {}, set()
-        ways = {"1": ["--jobs", "1"], str(options.jobs): ["--jobs", str(options.jobs)]}
-        with cluster(options.jobs) if options.cluster else TemporaryDirectory() as address:
-            if options.cluster:
-                ways[f"Dask, {options.jobs}"] = ["--scheduler", address]
-            for name, words in ways.items():
-                out = Path(folder) / "out"
-                costs[name] = run([*read, *words, "-o", str(out)])
+        out = Path(folder) / "out"
+        read += ["-o", str(out)]
+        with cluster(options.jobs) if options.cluster else nullcontext() as made:
+            dask = f"Dask, {options.jobs}"
+            for name in ("1", str(options.jobs), *((dask, f"{dask}, one killed") if made else ())):
+                if made is None or not name.startswith(dask):
+                    costs[name] = run([*read, "--jobs", name])
+                else:
+                    half = None if name == dask else costs[dask].seconds / 2
+                    costs[name] = run_on(made, read, half)
                 digests.add(sha256(out.read_bytes()).hexdigest())
     print(f"{options.narratives:,} narratives of {options.sentences} sentences, {options.domain}")
     print(
@@ -99,7 +134,7 @@ def main() -> None:
         ratio = costs["1"].seconds / own.seconds
         each = own.processor / total * 1e6
         print(f"{name} | {own.seconds:.1f} | {ratio:.2f} | {each:,.0f} | {own.megabytes:.0f}")
-    print(f"bytes are {'the same' if len(digests) == 1 else 'DIFFERENT'}")
+    print(f"bytes are {'the same' if len(digests) == 1 else 'DIFFERENT'}: {', '.join(sorted(digests))}")
 
 
 if __name__ == "__main__":

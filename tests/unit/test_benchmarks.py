@@ -180,3 +180,23 @@ def test_a_construction_is_right_whatever_the_order_of_its_events():
     assert constructions.Verdict(told, reversed_, 0.5).right
     assert not constructions.Verdict(told, "go(ann,kitchen)", 0.5).right
     assert all(one.right for one in constructions.verdicts("house", story))
+
+
+def test_a_cluster_reads_the_same_bytes_though_a_process_of_it_is_killed():
+    pytest.importorskip("distributed")
+    words = ["tests.benchmarks.narratives", "--domain", "cricket", "--narratives", "60", "--cluster"]
+    done = subprocess.run(
+        [sys.executable, "-m", *words], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    rows = re.findall(r"^([\w, ]+) \| [\d.]+ \| [\d.]+ \| [\d,]+ \| \d+$", done.stdout, re.M)
+    assert rows == ["1", "2", "Dask, 2", "Dask, 2, one killed"]
+    assert "bytes are the same" in done.stdout
+
+
+def test_stages_of_a_command_add_up():
+    words = [sys.executable, "-m", "tests.benchmarks.stages", "check", "robocup"]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    shares = [float(one) for one in re.findall(r"^[a-z, ]+: (\d\.\d\d)$", done.stderr, re.M)]
+    assert sum(shares) == pytest.approx(1, abs=0.05)

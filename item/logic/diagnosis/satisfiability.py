@@ -25,7 +25,7 @@ from item.logic.diagnosis.axioms import examine_axioms
 from item.logic.diagnosis.casts import found_with_casts
 from item.logic.diagnosis.explainer import Explainer, Explanation
 from item.logic.diagnosis.generic_objects import with_generic_objects
-from item.logic.diagnosis.size import large_events
+from item.logic.diagnosis.size import costs
 from item.logic.diagnosis.without_constants import without_binding
 from item.logic.diagnosis.wording import explanation_text
 from item.logic.grounding.price import count_fluents, overpriced
@@ -99,8 +99,8 @@ def examine(domain: Domain, source: Source) -> tuple[Diagnostic, ...]:
     """
     judged = with_generic_objects(domain)
     found = list(without_binding(domain, source)) if domain.constants else []
-    found += large_events(domain, source)
-    costly = tuple(overpriced(domain, source))
+    found += costs(domain)
+    costly = tuple(overpriced(domain))
     if costly:
         return tuple(sorted((*found, *costly), key=Diagnostic.sort_key))
     told = [tuple(_impossible(one, source, complete=one is domain)) for one in judged]

@@ -10,10 +10,18 @@ from item.language.domain import Domain
 from item.language.syntax import ast, sections
 from item.language.syntax.walk import effect_terms, effects_of, subformulas, terms
 from item.logic.codes import LogicCode
-from item.logic.grounding.price import count_instances
+from item.logic.grounding.price import count_instances, expensive, overpriced
 
 # From so many ground effects or conditions on, one event takes tenths of a second wherever it may be meant.
 MANY = 20_000
+
+
+def costs(domain: Domain) -> Iterator[Diagnostic]:
+    """Yield a warning of all that makes a domain expensive to read with; nothing of one that is refused."""
+    if next(overpriced(domain), None) is not None:
+        return
+    yield from large_events(domain, domain.source)
+    yield from expensive(domain)
 
 
 def large_events(domain: Domain, source: Source) -> Iterator[Diagnostic]:

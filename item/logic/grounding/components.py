@@ -151,7 +151,7 @@ class Components:
             new.update(dict.fromkeys(frontier))
             if len(new) > LARGEST_WORLD:
                 message = f"groups and constraints connect more than {LARGEST_WORLD:,} ground fluents"
-                raise InputError(Diagnostic(LogicCode.TOO_CONNECTED, message))
+                raise InputError(Diagnostic(LogicCode.TOO_CONNECTED, message, source=self._whole.source))
         return list(new), groups, rules
 
     def touch_all(self, predicates: Iterable[str]) -> None:
@@ -166,7 +166,7 @@ class Components:
         count = sum(count_instances(self._whole, self._whole.predicates[name].parameters) for name in names)
         if count > LARGEST_WORLD:
             message = f"a closed start says something of {count:,} ground fluents"
-            raise InputError(Diagnostic(LogicCode.TOO_CONNECTED, message))
+            raise InputError(Diagnostic(LogicCode.TOO_CONNECTED, message, source=self._whole.source))
         self.touch(
             self._grounder.atom((name, *values)) for name in names for values in product(*self._ranges[name])
         )

@@ -35,7 +35,7 @@ class Grounder:
         self._uses = used_by_derived(domain)
         self._changing = {name for name, used in self._uses.items() if used & domain.fluents} | domain.fluents
         self._inlined = {name for name, used in self._uses.items() if name not in used}
-        self.price = Price()
+        self.price = Price(domain)
         self._joins = Joins(domain.statics, self._is_static_fact)
         self._definitions: dict[int, int] = {}
         self._expansions: dict[tuple[GroundAtom, bool], int] = {}

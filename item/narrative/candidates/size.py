@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from math import prod
 
 from item.diagnostics import Diagnostic, InputError
@@ -36,3 +38,20 @@ def refuse_too_many(event: str, named: Sequence[Sequence[str]], tokens: Sequence
         f"candidates, more than {MOST_WAYS:,}; divide the sentence"
     )
     raise InputError(Diagnostic(NarrativeCode.TOO_MANY_CANDIDATES, message))
+
+
+@contextmanager
+def of_sentence(identifier: str) -> Iterator[None]:
+    """Let the errors of one sentence name it: its words alone may be anywhere in many files.
+
+    Raises
+    ------
+    InputError
+        With the id of the sentence before each message.
+    """
+    try:
+        yield
+    except InputError as error:
+        raise InputError(
+            replace(one, message=f"sentence {identifier}: {one.message}") for one in error.diagnostics
+        ) from None

@@ -85,12 +85,13 @@ def likened(phrases: Sequence[SpeakingPhrase], term: str) -> str:
     ----------
     phrases : what speaks for an event type at which the term hints.
     """
+    sharing = [members for members in groups().values() if term in members]
     shared: Counter[str] = Counter()
     for phrase in phrases:
         words = [one.removeprefix("not ") for one in phrase.words]
         said = [" ".join(words)] if phrase.whole else words
         for own, text in zip(phrase.terms, said, strict=True):
-            shared[text] += sum(own in members and term in members for members in groups().values())
+            shared[text] += sum(own in members for members in sharing)
     ((text, _),) = shared.most_common(1)
     return text
 

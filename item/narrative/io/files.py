@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from importlib import import_module
 from math import isfinite
+from os import walk
 from os.path import isdir
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from item.diagnostics import Diagnostic, InputError
 from item.extras import extra
@@ -20,6 +21,8 @@ COMPRESSED = {".gz": "gzip", ".bz2": "bz2", ".xz": "lzma"}
 PARQUET = ".parquet"
 # What may lie beside texts in a folder, and is none.
 BESIDE = ("gold.tsv", "cast.tsv", "starts.tsv")
+# Versions of editors, notebooks and systems begin with it; nobody means them by the name of the folder.
+HIDDEN = "."
 
 
 def bare(path: str | Path) -> Path:
@@ -76,8 +79,18 @@ def parquet_lines(path: str | Path) -> Iterator[bytes]:
         raise InputError(Diagnostic(NarrativeCode.UNREADABLE_FILE, message)) from None
 
 
-def texts_in(path: str | Path, endings: tuple[str, ...]) -> tuple[str | Path, ...]:
-    """Return a file as one, a folder as the texts in it, sorted by name; none of its folders is looked into.
+class Text(NamedTuple):
+    """A file to be read, and the name of a narrative in it that has no other."""
+
+    path: str | Path
+    name: str
+
+
+def texts_in(path: str | Path, endings: tuple[str, ...]) -> tuple[Text, ...]:
+    """Return a file as one text, a folder as the texts in it and in its sub-folders, sorted by path.
+
+    What a sub-folder holds is called after it, too: `2001/jan` and `2002/jan` are two narratives. Names
+    that begin with a dot are passed over, and so are links to folders, which may lead round in a circle.
 
     Parameters
     ----------
@@ -90,17 +103,25 @@ def texts_in(path: str | Path, endings: tuple[str, ...]) -> tuple[str | Path, ..
     """
     # Of a name that no file system takes this says that it is no folder, where `Path` raises.
     if not isdir(path):
-        return (path,)
-    try:
-        found = tuple(
-            one
-            for one in sorted(Path(path).iterdir())
-            if bare(one).suffix.lower() in endings and bare(one).name not in BESIDE and one.is_file()
-        )
-    except OSError as error:
-        message = f"the folder {path} cannot be read: {error.strerror}"
-        raise InputError(Diagnostic(NarrativeCode.UNREADABLE_FILE, message)) from None
+        return (Text(path, bare(path).stem),)
+    found = tuple(
+        Text(one, one.parent.relative_to(path).joinpath(bare(one).stem).as_posix())
+        for one in sorted(_files_in(path))
+        if bare(one).suffix.lower() in endings and bare(one).name not in BESIDE and one.is_file()
+    )
     if not found:
         message = f"there is no text in the folder {path}"
         raise InputError(Diagnostic(NarrativeCode.EMPTY_FILE, message, expected=", ".join(endings)))
     return found
+
+
+def _files_in(path: str | Path) -> Iterator[Path]:
+    """Yield the files of a folder and of its sub-folders, but for hidden ones."""
+
+    def refuse(error: OSError) -> None:
+        message = f"the folder {error.filename} cannot be read: {error.strerror}"
+        raise InputError(Diagnostic(NarrativeCode.UNREADABLE_FILE, message)) from None
+
+    for folder, below, names in walk(path, onerror=refuse):
+        below[:] = [one for one in below if not one.startswith(HIDDEN)]
+        yield from (Path(folder, one) for one in names if not one.startswith(HIDDEN))

@@ -9,14 +9,14 @@ from enum import StrEnum
 from functools import partial
 from itertools import groupby, pairwise
 from operator import itemgetter
-from os.path import abspath, isfile
+from os.path import abspath, exists, isfile
 from pathlib import Path
 from typing import TextIO, TypeAlias, assert_never
 
 from item.diagnostics import Diagnostic, InputError, Source, suggest
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.collection import ID, NARRATIVE, SENTENCE, Collection, FlawlessCollection
-from item.narrative.io.files import PARQUET, bare, texts_in
+from item.narrative.io.files import COMPRESSED, PARQUET, Text, bare, texts_in
 from item.narrative.io.findings import Findings
 from item.narrative.io.sources import (
     STDIN,
@@ -60,8 +60,9 @@ def read_narratives(paths: Paths, *, stdin: TextIO | None = None) -> tuple[Narra
     columns are kept. Ids are unique, and a narrative stands in one file.
 
     A file that ends in `.gz`, `.bz2` or `.xz` as well is decompressed. The rows of a `.parquet` file are
-    read like lines of JSON. Of a folder the texts in it are read, sorted by name, but for `gold.tsv`,
-    `cast.tsv` and `starts.tsv`.
+    read like lines of JSON. Of a folder the texts in it and in its sub-folders are read, sorted by path, but
+    for `gold.tsv`, `cast.tsv` and `starts.tsv`, and for names that begin with a dot. The narrative of
+    `FOLDER/2001/jan.txt` is called `2001/jan`.
 
     The first line decides the format of standard input, and of a file whose name has no ending.
 
@@ -81,13 +82,13 @@ def read_narratives(paths: Paths, *, stdin: TextIO | None = None) -> tuple[Narra
     """
     found = Findings()
     files = _named_texts(paths, found)
-    if not found and all(map(isfile, files)):
+    if not found and all(isfile(one.path) for one in files):
         with suppress(InputError, FlawedError):
             return _flawless(files)
     collection = Collection(found)
-    for path in files:
-        name = _name(path)
+    for path, name in files:
         try:
+            _check_ending(path)
             source = read_source(path, stdin=stdin)
             table = _read_table(source, _format(path, source.text), name, found)
         except InputError as error:
@@ -100,23 +101,28 @@ def read_narratives(paths: Paths, *, stdin: TextIO | None = None) -> tuple[Narra
     return collection.narratives()
 
 
-def _named_texts(paths: Paths, found: Findings) -> list[str | Path]:
+def _named_texts(paths: Paths, found: Findings) -> list[Text]:
     """Return the texts that paths name, each once; a text that is named twice is an error."""
-    texts: dict[str, str | Path] = {}
+    texts: dict[str, Text] = {}
     for path in each_path(paths):
         try:
-            for text in texts_in(path, ENDINGS):
+            for text in _texts(path):
                 # Said once, not of each narrative in it.
-                if abspath(text) in texts:
-                    message = f"the text {text} is named twice"
+                if abspath(text.path) in texts:
+                    message = f"the text {text.path} is named twice"
                     found.append(Diagnostic(NarrativeCode.REPEATED_NARRATIVE, message))
-                texts.setdefault(abspath(text), text)
+                texts.setdefault(abspath(text.path), text)
         except InputError as error:
             found += error.diagnostics
     return list(texts.values())
 
 
-def _flawless(paths: Iterable[str | Path]) -> tuple[Narrative, ...]:
+def _texts(path: str | Path) -> tuple[Text, ...]:
+    """Return the texts that one path names."""
+    return (Text(path, "stdin"),) if str(path) == STDIN else texts_in(path, ENDINGS)
+
+
+def _flawless(texts: Iterable[Text]) -> tuple[Narrative, ...]:
     """Return the narratives of files of which nothing else is kept.
 
     Raises
@@ -125,14 +131,15 @@ def _flawless(paths: Iterable[str | Path]) -> tuple[Narrative, ...]:
         When something may be wrong with them. What this says of it is no use to anybody.
     """
     collection = FlawlessCollection()
-    for path in paths:
+    for path, name in texts:
         found = Findings()
+        _check_ending(path)
         first = next((line for _, line in decoded_lines(path)), None)
         if first is None:
             raise FlawedError
         lines = partial(decoded_lines, path)
-        table = _read_table(Source(str(path), ""), _format(path, first), _name(path), found, lines)
-        collection.add(table, _name(path))
+        table = _read_table(Source(str(path), ""), _format(path, first), name, found, lines)
+        collection.add(table, name)
         if found:
             raise FlawedError
     return collection.narratives()
@@ -155,12 +162,14 @@ def read_each(path: str | Path, *, stdin: TextIO | None = None) -> Iterator[tupl
     InputError
         At the first line with an error, with all its errors (codes N1..).
     """
-    sentences = (told for one in texts_in(path, ENDINGS) for told in _each_sentence(one, stdin))
+    sentences = (told for one in _texts(path) for told in _each_sentence(one, stdin))
     told = groupby(sentences, key=itemgetter(0))
     return ((narrative, (sentence for _, sentence in own)) for narrative, own in told)
 
 
-def _each_sentence(path: str | Path, stdin: TextIO | None) -> Iterator[tuple[str, Sentence]]:
+def _each_sentence(text: Text, stdin: TextIO | None) -> Iterator[tuple[str, Sentence]]:
+    path = text.path
+    _check_ending(path)
     head: list[_Line] = []
     format_: Format | None = None
     paragraph = index = 0
@@ -173,7 +182,7 @@ def _each_sentence(path: str | Path, stdin: TextIO | None) -> Iterator[tuple[str
             if format_ is Format.TABLE:
                 head = [line]
                 continue
-        for narrative in _told_by([*head, line], path, format_):
+        for narrative in _told_by([*head, line], text, format_):
             own, (sentence,) = narrative.name, narrative.sentences
             if format_ is Format.TEXT:
                 paragraph += index == 0
@@ -183,22 +192,22 @@ def _each_sentence(path: str | Path, stdin: TextIO | None) -> Iterator[tuple[str
             yield own, sentence
     if paragraph == index == 0:
         # There is nothing in it, which is an error like any other.
-        _told_by(head, path, format_ or Format.TEXT)
+        _told_by(head, text, format_ or Format.TEXT)
 
 
-def _told_by(lines: Sequence[_Line], path: str | Path, format_: Format) -> tuple[Narrative, ...]:
+def _told_by(lines: Sequence[_Line], text: Text, format_: Format) -> tuple[Narrative, ...]:
     """Return what some lines of a file tell by themselves."""
     try:
-        return _told(decode(path, b"".join(data for _, data in lines)), path, format_)
+        return _told(decode(text.path, b"".join(data for _, data in lines)), text.name, format_)
     except InputError:
         # Now that there is something to be said of them, they are put in their places.
-        return _told(decode(path, _in_place(lines)), path, format_)
+        return _told(decode(text.path, _in_place(lines)), text.name, format_)
 
 
-def _told(source: Source, path: str | Path, format_: Format) -> tuple[Narrative, ...]:
+def _told(source: Source, name: str, format_: Format) -> tuple[Narrative, ...]:
     found = Findings()
     collection = Collection(found)
-    collection.add(_read_table(source, format_, _name(path), found), _name(path))
+    collection.add(_read_table(source, format_, name, found), name)
     if found:
         raise InputError(found)
     return collection.narratives()
@@ -211,10 +220,6 @@ def _in_place(lines: Sequence[_Line]) -> bytes:
         data += b"\n" * (number - count) + line
         count = number + 1
     return data
-
-
-def _name(path: str | Path) -> str:
-    return "stdin" if str(path) == STDIN else bare(path).stem
 
 
 def _read_table(
@@ -238,23 +243,31 @@ def _read_table(
             assert_never(unreachable)
 
 
-def _format(path: str | Path, text: str) -> Format:
-    """Return the format of a file by its name, or by how its text begins."""
-    ending = "" if str(path) == STDIN else bare(path).suffix.lower()
-    if ending == PARQUET:
-        return Format.JSON_LINES
-    if ending in frozenset(Format):
-        return Format(ending)
-    if ending:
-        near = suggest(ending, tuple(Format))
+def _check_ending(path: str | Path) -> None:
+    """Refuse a file whose ending says that it is no text, before it is read: most such files are no UTF-8.
+
+    Raises
+    ------
+    InputError
+        With one diagnostic (code N105).
+    """
+    ending = bare(path).suffix.lower()
+    if ending and ending not in ENDINGS and str(path) != STDIN and exists(path):
         raise InputError(
             Diagnostic(
                 NarrativeCode.UNKNOWN_FORMAT,
                 f"{path}: files that end in `{ending}` are not read",
-                expected=", ".join(ENDINGS),
-                suggestion=near,
+                expected=f"{', '.join(ENDINGS)}; compressed ones end in {', '.join(COMPRESSED)} as well",
+                suggestion=suggest(ending, tuple(Format)),
             )
         )
+
+
+def _format(path: str | Path, text: str) -> Format:
+    """Return the format of a file by its name, or by how its text begins."""
+    ending = "" if str(path) == STDIN else bare(path).suffix.lower()
+    if ending:
+        return Format.JSON_LINES if ending == PARQUET else Format(ending)
     start = text.lstrip()
     if start.startswith("{"):
         return Format.JSON_LINES

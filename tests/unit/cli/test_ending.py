@@ -13,6 +13,7 @@ import pytest
 from item.cli import facts
 from item.cli.ending import ending_like_an_interrupt
 from item.diagnostics import MOST_SHOWN
+from item.logic.stopping import BudgetSpentError
 from tests.support import crashes
 
 ROOT = Path(__file__).parents[3]
@@ -270,6 +271,20 @@ def test_other_exceptions_that_are_dropped_are_told_as_before(monkeypatch):
     assert told == [ValueError]
 
 
+def test_a_time_that_is_up_while_something_is_deleted_is_not_told_there(monkeypatch):
+    """The timer comes again; a traceback before the error would only be noise."""
+    told = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda lost: told.append(lost.exc_type))
+
+    class Slow:
+        def __del__(self):
+            raise BudgetSpentError("timed out")
+
+    with ending_like_an_interrupt():
+        Slow()
+    assert told == []
+
+
 @pytest.mark.slow
 def test_a_command_under_nohup_outlives_its_terminal(tmp_path):
     text = tmp_path / "game.txt"
@@ -323,6 +338,25 @@ def test_an_empty_path_is_called_so(item, command, option):
 
 
 @pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("fmt", "d"), "E100]: d: Is a directory"),
+        (("check", "d"), "E100]: `d` is a folder"),
+        (("solve", "d"), "E100]: `d` is a folder"),
+        (("verbnet", "d"), "E100]: d: Is a directory"),
+        (("diff", "d", "robocup"), "N102]: d cannot be read: Is a directory"),
+        (("evaluate", "robocup", "--gold", "d"), "N102]: d cannot be read: Is a directory"),
+        (("train", "robocup", "-o", "d"), "C101]: d cannot be written: Is a directory"),
+    ],
+)
+def test_a_folder_in_place_of_a_file_is_called_so(item, tmp_path, words, said):
+    (tmp_path / "d").mkdir()
+    ended = item(*words, cwd=tmp_path)
+    assert ended.status == 1
+    assert f"error[{said}" in ended.out + ended.err
+
+
+@pytest.mark.parametrize(
     ("words", "name"),
     [
         (("solve", ""), "DOMAIN"),
@@ -331,6 +365,8 @@ def test_an_empty_path_is_called_so(item, command, option):
         (("evaluate", "robocup", "x.txt", ""), "TEXT"),
         (("ask", "robocup", "", "(holding ?x)"), "TEXT"),
         (("diff", "robocup", "", "x.txt"), "B"),
+        (("fmt", ""), "FILE"),
+        (("verbnet", "x.xml", ""), "FILE"),
     ],
 )
 def test_an_empty_argument_is_called_so(item, words, name):

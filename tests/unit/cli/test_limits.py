@@ -365,7 +365,7 @@ def loft(tmp_path):
 def test_a_limit_of_time_stops_the_solver(item, loft):
     ended = item("solve", *loft, "--time-limit", 0.5)
     assert (ended.status, ended.out) == (1, "")
-    assert ended.err.startswith("error[C104]: timed out before there was a result")
+    assert "\nerror[C104]: timed out before there was a result" in ended.err
 
 
 def test_a_limit_of_time_stops_grounding_and_says_what_was_large(item, tmp_path):
@@ -381,8 +381,10 @@ def test_a_limit_of_time_stops_grounding_and_says_what_was_large(item, tmp_path)
     text.write_text("c1 e c2 c3.\n", encoding="utf-8")
     ended = item("solve", domain, text, "--time-limit", 0.5)
     assert (ended.status, ended.out) == (1, "")
-    assert re.match(
-        r"error\[C104\]: timed out before there was a result: line 2 has [0-9,]+ ground instances", ended.err
+    assert re.search(
+        rf"\nerror\[C104\]: timed out before there was a result \(learning\): "
+        rf"an exclusive group of {re.escape(str(domain))}:2 has [0-9,]+ ground instances",
+        ended.err,
     )
 
 
@@ -397,6 +399,54 @@ def test_a_limit_of_time_stops_the_preparation_of_a_long_text(item, tmp_path, co
     assert (ended.status, ended.out) == (1, "")
     assert ended.err.startswith("error[C104]: timed out before there was a result")
     assert time.monotonic() < began + 10
+
+
+def test_an_axiom_that_is_refused_is_shown_in_its_file(item, tmp_path):
+    """With `solve` as with `check`: who reads with a domain need not look for the line in which file."""
+    domain, text = tmp_path / "many.pddl", tmp_path / "t.txt"
+    names = " ".join(f"c{number}" for number in range(200))
+    domain.write_text(
+        f"""(define (domain many) (:types a) (:constants {names} - a) (:predicates (q ?x ?y ?z - a))
+        (:event e :parameters (?x - a)
+          :precondition (exists (?y ?z ?u - a) (q ?y ?z ?u)) :effect (q ?x ?x ?x)))""",
+        encoding="utf-8",
+    )
+    text.write_text("c1 e.\n", encoding="utf-8")
+    ended = item("solve", domain, text)
+    assert ended.status == 1
+    assert ended.err.startswith(f"{domain}:3:25: error[E405]: the event `e` has 8,000,000 ground instances")
+    assert ended.err.splitlines()[0] in item("check", domain).out.splitlines()
+
+
+def test_what_takes_long_is_told_before_the_work(item, tmp_path):
+    domain, text = tmp_path / "towns.pddl", tmp_path / "t.txt"
+    names = " ".join(f"c{number}" for number in range(63))
+    domain.write_text(
+        f"""(define (domain towns) (:types a) (:constants {names} - a) (:predicates (q ?x ?y ?z - a))
+        (:exclusive (q ?x ?y ?z))
+        (:event e :parameters (?x ?y ?z - a) :effect (q ?x ?y ?z)))""",
+        encoding="utf-8",
+    )
+    text.write_text("c1 e c2 c3.\n", encoding="utf-8")
+    warned = f"{domain}:2:9: warning[W407]: an exclusive group has 250,047 ground instances"
+    first, *others = item("solve", domain, text, "--time-limit", 0.3).err.splitlines()
+    assert first.startswith(warned)
+    assert any(line.startswith("error[C104]") for line in others)
+    assert warned not in item("solve", domain, text, "--time-limit", 0.3, "-q").err
+
+
+def test_a_sentence_with_too_many_candidates_is_named(item, tmp_path):
+    domain, text = tmp_path / "crowd.pddl", tmp_path / "meeting.txt"
+    names = [f"o{number}x" for number in range(30)]
+    domain.write_text(
+        f"""(define (domain crowd) (:types a) (:constants {" ".join(names)} - a) (:predicates (p ?x - a))
+        (:event meet :parameters (?x ?y ?z ?u ?v ?w - a) :effect (p ?x)))""",
+        encoding="utf-8",
+    )
+    text.write_text(f"O1x meets o2x.\n{', '.join(names)} meet.\n", encoding="utf-8")
+    ended = item("solve", domain, text)
+    assert ended.status == 1
+    assert ended.err.startswith("error[N130]: sentence meeting.001: `")
 
 
 def test_a_limit_of_time_stops_the_reading_of_a_domain_file(item, tmp_path):

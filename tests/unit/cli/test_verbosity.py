@@ -3,6 +3,7 @@
 import pytest
 
 from item.cli import verbosity
+from item.review.text import read_sentences
 
 NOTE = "3 event types begin with a participant that is not a person, as if it acted: `burn`, `sink`, `fall`"
 COMMAND = "  item evaluate a-domain-with-a-long-name.pddl made/text.tsv --gold made/gold.tsv"
@@ -46,3 +47,17 @@ def test_quiet_says_nothing(noted):
         assert noted(NOTE, terminal=True) == []
     finally:
         verbosity.choose(quiet=False, verbose=False)
+
+
+@pytest.mark.usefixtures("shared_learning")
+def test_what_is_not_said_is_not_worked_out(item, tmp_path, monkeypatch):
+    """What was never used takes a tenth of the time of `solve`."""
+    looked = []
+    monkeypatch.setattr(
+        "item.review.text.read_sentences", lambda *given: looked.append(given) or read_sentences(*given)
+    )
+    text = tmp_path / "game.txt"
+    text.write_text("Pink1 passes to Pink2.\nPink2 shoots.\n", encoding="utf-8")
+    assert "never" in item("solve", "robocup", text).err
+    assert item("solve", "robocup", text, "-q").err == ""
+    assert len(looked) == 1

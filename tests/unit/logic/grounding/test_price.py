@@ -2,11 +2,16 @@
 
 import pytest
 
+from item.cli.domains import domains_of
 from item.diagnostics import InputError, Source
 from item.language.domain import Domain
+from item.language.files import shipped_domains
 from item.logic.diagnosis.satisfiability import examine_text
+from item.logic.diagnosis.size import costs
 from item.logic.grounding import price
 from item.logic.reasoner import Reasoner
+from item.narrative.io.readers import read_narratives
+from item.resources import shipped, shipped_example
 
 HEAD = """(define (domain bomb) (:types t) (:constants {constants} - t)
   (:predicates (p ?a ?b - t) (q ?a ?b ?c - t) (reach ?a ?b - t) (near ?a ?b - t))
@@ -36,6 +41,14 @@ BOMBS = {
 }
 
 
+EVENT_E = "the event `e`"
+OWNERS = {
+    "group": "an exclusive group",
+    "recursion": "the definition of `reach`",
+    "constraint": "a constraint",
+}
+
+
 def bomb(constants, rest):
     return HEAD.format(constants=" ".join(f"c{k}" for k in range(constants))) + rest + ")"
 
@@ -48,7 +61,10 @@ def test_bombs_are_refused_with_a_number_and_a_place(name):
     assert [one.code for one in errors] == ["E405"]
     assert number in errors[0].message
     assert errors[0].span.line == 3
-    with pytest.raises(InputError, match=rf"E405.*line 3: this has {number} ground instances"):
+    with pytest.raises(
+        InputError,
+        match=rf"<text>:3:\d+: error\[E405\]: {OWNERS.get(name, EVENT_E)} has {number} ground instances",
+    ):
         Reasoner(Domain.parse(text))
 
 
@@ -92,8 +108,49 @@ def test_what_adds_up_is_refused_too(monkeypatch):
     reasoner = Reasoner(Domain.parse(text))
     constants = [f"c{k}" for k in range(8)]
     assert (reasoner.events([("e", "c0", b, "c0") for b in constants]) >= 0).all()
-    with pytest.raises(InputError, match=r"E405.*line 3"):
+    with pytest.raises(InputError, match=r"<text>:3:\d+: error\[E405\]: the event `e` has"):
         reasoner.events([("e", "c1", b, "c0") for b in constants])
+
+
+COSTLY = {
+    "group": ("(:exclusive (q ?x ?y ?z))", "MANY_IN_GROUP", "an exclusive group"),
+    "constraint": (
+        "(:constraint (forall (?x ?y ?z - t) (or (p ?x ?y) (q ?x ?y ?z))))",
+        "MANY_IN_CONSTRAINT",
+        "a constraint",
+    ),
+    "recursion": (
+        "(:derived (reach ?x ?y - t) (or (p ?x ?y) (exists (?z - t) (and (reach ?x ?z) (p ?z ?y)))))",
+        "MANY_RECURSIVE",
+        "the definition of `reach`",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", COSTLY)
+@pytest.mark.parametrize(("many", "warned"), [(512, True), (513, False)])
+def test_what_is_allowed_and_costs_much_is_told_before(monkeypatch, name, many, warned):
+    axiom, limit, owner = COSTLY[name]
+    monkeypatch.setattr(price, limit, many)
+    domain = Domain.parse(bomb(8, f"\n{axiom}\n{EVENT.format(asked='(not (reach ?b ?a))')}"))
+    found = [(one.code, one.span.line) for one in price.expensive(domain)]
+    assert found == ([("W407", 4)] if warned else [])
+    assert all(one.message.startswith(f"{owner} has 512 ground instances") for one in price.expensive(domain))
+
+
+def test_what_static_facts_may_rule_out_is_not_told(monkeypatch):
+    monkeypatch.setattr(price, "MANY_IN_CONSTRAINT", 1)
+    text = "(:init (near c0 c1))\n(:constraint (forall (?x ?y - t) (imply (near ?x ?y) (p ?x ?y))))\n"
+    assert not [*price.expensive(Domain.parse(bomb(8, text + ANYTHING)))]
+
+
+@pytest.mark.parametrize("name", shipped_domains())
+def test_no_shipped_domain_is_expensive(name):
+    domain = Domain.load(name)
+    cast = shipped("examples") / name / "cast.tsv"
+    narratives = read_narratives(shipped_example(name)) if cast.is_file() else ()
+    own = domains_of(name, domain, [cast], None, [one.name for one in narratives]) if narratives else {}
+    assert not [told for one in (domain, *own.values()) for told in costs(one)]
 
 
 @pytest.mark.parametrize(("most", "refused"), [(8, False), (7, True)])
@@ -102,12 +159,12 @@ def test_as_many_as_the_limit_says_are_made(monkeypatch, most, refused):
     domain = Domain.parse(bomb(8, EVENT.format(asked="(exists (?x - t) (p ?a ?x))")))
     assert bool([*price.overpriced(domain)]) is refused
     place = domain.events["e"].precondition
-    counter = price.Price()
+    counter = price.Price(domain)
     counter.charge(place, 5)
     # Other places are counted by themselves.
     counter.charge(domain.events["e"].precondition.part, 5)
     if refused:
-        with pytest.raises(InputError, match="line 3: this has 8 ground instances"):
+        with pytest.raises(InputError, match=r"<text>:3:.*the event `e` has 8 ground instances"):
             counter.charge(place, 3)
     else:
         counter.charge(place, 3)

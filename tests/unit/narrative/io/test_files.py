@@ -3,6 +3,7 @@
 import bz2
 import gzip
 import lzma
+import os
 from math import inf, nan
 from pathlib import Path
 
@@ -75,24 +76,51 @@ def test_parquet_is_read_by_rows(plain, tmp_path):
 
 def test_a_folder_is_read_by_the_names_of_its_files(tmp_path):
     folder = tmp_path / "texts"
-    (folder / "deeper").mkdir(parents=True)
+    for own in ("deeper/down", ".git", "none"):
+        (folder / own).mkdir(parents=True)
     (folder / "b.txt").write_text("Oak opens.\n", encoding="utf-8")
     (folder / "a.txt.gz").write_bytes(gzip.compress(b"Elm opens.\n"))
-    (folder / "deeper" / "c.txt").write_text("Ash opens.\n", encoding="utf-8")
-    (folder / "gold.tsv").write_text("id\tevent\n", encoding="utf-8")
+    (folder / "deeper" / "a.txt").write_text("Ash opens.\n", encoding="utf-8")
+    (folder / "deeper" / "down" / "a.txt").write_text("Yew opens.\n", encoding="utf-8")
+    (folder / "deeper" / "gold.tsv").write_text("id\tevent\n", encoding="utf-8")
     (folder / "notes.md").write_text("# Notes\n", encoding="utf-8")
-    assert [one.name for one in read_narratives(folder)] == ["a", "b"]
-    assert [name for name, own in read_each(folder) if tuple(own)] == ["a", "b"]
+    (folder / ".git" / "c.txt").write_text("Fir opens.\n", encoding="utf-8")
+    (folder / "._b.txt").write_bytes(b"\0\xff")
+    (folder / "loop").symlink_to(folder, target_is_directory=True)
+    names = ["a", "b", "deeper/a", "deeper/down/a"]
+    read = read_narratives(folder)
+    assert [one.name for one in read] == names
+    assert [one.sentences[0].id for one in read] == [f"{name}.000" for name in names]
+    assert [name for name, own in read_each(folder) if tuple(own)] == names
+    assert [one.name for one in read_narratives(folder / "deeper")] == ["a", "down/a"]
     with pytest.raises(InputError, match="there is no text in the folder"):
-        read_narratives(tmp_path)
+        read_narratives(folder / "none")
 
 
 def test_a_folder_that_cannot_be_read_is_told(tmp_path, monkeypatch):
-    def refuse(_):
-        raise PermissionError(13, "Permission denied")
+    (tmp_path / "closed").mkdir()
+    scan = os.scandir
 
-    monkeypatch.setattr(Path, "iterdir", refuse)
+    def refuse(path):
+        if Path(path).name == "closed":
+            raise PermissionError(13, "Permission denied", str(path))
+        return scan(path)
+
+    monkeypatch.setattr(os, "scandir", refuse)
     with pytest.raises(InputError) as raised:
         read_narratives(tmp_path)
     (found,) = raised.value.diagnostics
-    assert (found.code, found.message) == ("N102", f"the folder {tmp_path} cannot be read: Permission denied")
+    message = f"the folder {tmp_path / 'closed'} cannot be read: Permission denied"
+    assert (found.code, found.message) == ("N102", message)
+
+
+@pytest.mark.parametrize("ending", [".txt.zst", ".zip", ".csv"])
+def test_a_file_of_another_kind_is_refused_by_its_name(tmp_path, ending):
+    path = tmp_path / f"tale{ending}"
+    path.write_bytes(b"\x28\xb5\x2f\xfd no text")
+    for read in (read_narratives, lambda one: list(read_each(one))):
+        with pytest.raises(InputError) as raised:
+            read(path)
+        (found,) = raised.value.diagnostics
+        assert found.code == "N105"
+        assert "compressed ones end in .gz, .bz2, .xz as well" in found.expected
