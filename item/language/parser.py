@@ -16,6 +16,7 @@ from item.language.collector import Collector
 from item.language.recovery.foreign_forms import read_foreign_forms
 from item.language.recovery.foreign_signs import read_foreign_signs
 from item.language.recovery.missing_words import join_conditions, supply_definition
+from item.language.recovery.openers import supply_openers
 from item.language.recovery.parentheses import ParenthesisMatcher, report_repeated_fields
 from item.language.recovery.repair import Repair
 from item.language.syntax import ast, sections
@@ -117,7 +118,8 @@ def _tokens(source: Source, findings: Collector) -> list[Token] | None:
     if tokens is None:
         return None
     tokens = read_foreign_forms(tokens, text, commas, findings)
-    tokens = ParenthesisMatcher(supply_definition(tokens, findings), findings).run()
+    tokens = supply_openers(supply_definition(tokens, findings), findings)
+    tokens = ParenthesisMatcher(tokens, findings).run()
     return None if tokens is None else join_conditions(tokens, findings)
 
 

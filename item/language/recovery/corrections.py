@@ -48,6 +48,15 @@ CALLED = {
     ":closed-world": ":closed",
 }
 
+# ... and the heads of formulas and effects, of which the first that can stand at the place is meant.
+HEADS = {
+    **dict.fromkeys(("implies", "implication", "if"), ("imply", "when")),
+    **dict.fromkeys(("all", "every", "each", "foreach"), ("forall",)),
+    **dict.fromkeys(("some", "any"), ("exists",)),
+    "when": ("imply",),
+    "imply": ("when",),
+}
+
 # The entries of the lexicon that begin with one of a few values, by these values.
 VALUED = {
     **{str(value): "_GENDER" for value in Gender},
@@ -61,7 +70,8 @@ def correction(token: Token, cursor: Lookahead) -> str | None:
         return None
     choices = [word for word in cursor.keywords() if word.startswith(":") == token.startswith(":")]
     called = CALLED.get(token.lower(), CALLED.get(token.lower().removesuffix("s")))
-    right = called if called in choices else suggest(token, choices)
+    meant = (called, *HEADS.get(token.lower(), ()))
+    right = next((one for one in meant if one in choices), None) or suggest(token, choices)
     if right is None or right == token.lower():
         right = _shortened(token, cursor.keywords())
     return right
@@ -91,10 +101,12 @@ def _shortened(token: Token, known: tuple[str, ...]) -> str | None:
 
 
 def report_keyword(token: Token, right: str, findings: Collector) -> None:
-    """Report a misspelt keyword."""
-    message = f"unknown keyword `{token}`"
+    """Report a misspelt keyword, or one that belongs elsewhere."""
+    code, message = LanguageCode.UNKNOWN_KEYWORD, f"unknown keyword `{token}`"
+    if token.lower() in keywords():
+        code, message = LanguageCode.UNEXPECTED, f"`{token}` cannot stand here"
     fix = findings.rewrite(span_of(token), right)
-    findings.add(LanguageCode.UNKNOWN_KEYWORD, span_of(token), message, suggestion=right, fix=fix)
+    findings.add(code, span_of(token), message, suggestion=right, fix=fix)
 
 
 def report_unknown(token: Token, head: Token | None, cursor: Lookahead, findings: Collector) -> None:

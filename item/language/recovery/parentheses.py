@@ -43,10 +43,12 @@ class ParenthesisMatcher:
     def __init__(self, tokens: list[Token], findings: Collector) -> None:
         self._pending = tokens[::-1]  # a stack: what is put back is read again
         kinds = [token.type for token in tokens]
-        self._even = kinds.count("LPAR") == kinds.count("RPAR")
+        # How many `)` the text has more than `(`.
+        self._surplus = kinds.count("RPAR") - kinds.count("LPAR")
         self._kept: list[Token] = []
         self._opened: list[int] = []  # positions in `_kept` of the parentheses still open
-        # Where the file (0) and its latest section (1) were opened and closed, as far as they were.
+        # Where the file (0), its latest section (1) and the `and` or `or` of a field (2) were opened and
+        # closed, as far as they were.
         self._closed: dict[int, tuple[int, int]] = {}
         self._repairs = 0
         self._findings = findings
@@ -76,9 +78,21 @@ class ParenthesisMatcher:
             return 0
         if token.type in FIELDS and self._kept and self._kept[-1].type != "LPAR":
             return 2
-        if token.type == "LPAR" and self._pending and self._begins_section(self._pending[-1]):
-            return 1
+        if token.type == "LPAR" and self._pending:
+            return 1 if self._begins_section(self._pending[-1]) else self._depth_inside(self._pending[-1])
         return None
+
+    def _depth_inside(self, head: Token) -> int | None:
+        """Return how many lists are open before a list that was meant to stand inside the one before it.
+
+        That is an entry behind the end of a section, or a condition behind an `and` that is closed already,
+        where the text has too many `)`.
+        """
+        depth = len(self._opened)
+        _, closed = self._closed.get(depth, (0, 0))
+        if self._surplus <= 0 or depth not in (1, 2) or closed != len(self._kept) - 1 or head.startswith(":"):
+            return None
+        return depth + 1
 
     def _begins_section(self, head: Token) -> bool:
         """Say whether a list with this head can only be a section.
@@ -88,11 +102,11 @@ class ParenthesisMatcher:
         """
         if head.type != "KEYWORD":
             return is_section(head) and not self._has_phrases()
-        return not self._even and suggest(head, _fixed_keywords()) in _section_keywords()
+        return self._surplus != 0 and suggest(head, _fixed_keywords()) in _section_keywords()
 
     def _has_phrases(self) -> bool:
         """Say whether the list whose head is read next stands inside a section and has phrases itself."""
-        if not self._even or len(self._opened) < 2:
+        if self._surplus or len(self._opened) < 2:
             return False
         for token in reversed(self._pending):
             if token.type in ("LPAR", "RPAR"):
@@ -116,7 +130,9 @@ class ParenthesisMatcher:
                 return True
             opener = self._opened.pop()
             depth = len(self._opened)
-            if depth == 0 or (depth == 1 and any(map(is_section, self._kept[opener + 1 : opener + 2]))):
+            head = self._kept[opener + 1 : opener + 2]
+            of_field = self._kept[opener - 1].type in FIELDS and head and head[0].type in ("_AND", "_OR")
+            if depth == 0 or (depth == 1 and any(map(is_section, head))) or (depth == 2 and of_field):
                 self._closed[depth] = opener, len(self._kept)
         self._kept.append(token)
         return True
@@ -162,6 +178,7 @@ class ParenthesisMatcher:
         if not belongs or isinstance(self._kept[at], _Inserted):
             return False
         self._repairs += 1
+        self._surplus -= 1
         message = "unmatched `)`: what follows belongs inside"
         span = span_of(self._kept[at])
         fix = Fix((Edit(span, ""),))

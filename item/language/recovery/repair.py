@@ -19,7 +19,7 @@ from item.language.recovery.corrections import correction, report_keyword
 from item.language.recovery.lookahead import END, Lookahead
 from item.language.recovery.places import around, partners
 from item.language.syntax.lexer import MAX_ERRORS, keywords, span_of
-from item.language.syntax.unsupported import NUMBERS, instead, refusal
+from item.language.syntax.unsupported import COMPARED, instead, refusal
 
 # What may stand where a list was left out: a formula or effect that says nothing, or an empty list.
 PLACEHOLDERS = (("LPAR", "_AND", "RPAR"), ("LPAR", "RPAR"), ("LPAR", "_DOMAIN", "NAME", "RPAR"))
@@ -120,18 +120,19 @@ class Repair:
 
     def _refuse(self, at: int, token: Token) -> int | None:
         """Refuse what PDDL has and this language has not."""
-        reason = refusal(token)
         around = self._lists[-1] if self._lists else None
+        at_head = around is not None and around.position == at - 1
+        # A sign is refused as arithmetic where it heads a list: `- item` and `**name**` are none.
+        reason = refusal(token) if at_head or token[0].isalpha() or token.startswith(":") else None
         if reason is not None:
             self._findings.add(LanguageCode.UNSUPPORTED, span_of(token), reason, expected=instead(token))
-            at_head = around is not None and around.position == at - 1
             return self._leave_out_list() if at_head else self._leave_out_item(at)
         if around is None or around.damaged:
             return None
         head = self._tokens[around.position + 1]
         reason = refusal(head)
         if head.type == "EQUAL" and token.type in ("LPAR", "NUMBER"):
-            reason = f"`{head}`: {NUMBERS}"
+            reason = f"`{head}`: {COMPARED}"
         if reason is None:
             return None
         self._findings.add(LanguageCode.UNSUPPORTED, span_of(head), reason)

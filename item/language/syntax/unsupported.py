@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-NUMBERS = "numbers without bounds are not supported: a state says only what is true and what is false"
+NUMBERS = (
+    "sums and products are not supported: a function has bounds, `(number 0 6)`, and is compared, or changed "
+    "with `increase`, `decrease` and `assign`"
+)
+COMPARED = (
+    "a function with bounds, `(number 0 6)`, stands first, and a number behind it: `(= (amount jar) 3)`"
+)
 DURATIONS = (
     "durations are not supported: a sentence stands for one event, which is over when the next begins; "
     "write its start and its end as two events"
