@@ -123,16 +123,14 @@ class Repair:
         around = self._lists[-1] if self._lists else None
         at_head = around is not None and around.position == at - 1
         # A sign is refused as arithmetic where it heads a list: `- item` and `**name**` are none.
-        reason = refusal(token) if at_head or token[0].isalpha() or token.startswith(":") else None
-        if reason is not None:
+        if (at_head or token[0] not in "-+*/") and (reason := refusal(token)) is not None:
             self._findings.add(LanguageCode.UNSUPPORTED, span_of(token), reason, expected=instead(token))
             return self._leave_out_list() if at_head else self._leave_out_item(at)
         if around is None or around.damaged:
             return None
         head = self._tokens[around.position + 1]
-        reason = refusal(head)
-        if head.type == "EQUAL" and token.type in ("LPAR", "NUMBER"):
-            reason = f"`{head}`: {COMPARED}"
+        compared = head.type == "EQUAL" and token.type in ("LPAR", "NUMBER")
+        reason = f"`{head}`: {COMPARED}" if compared else refusal(head)
         if reason is None:
             return None
         self._findings.add(LanguageCode.UNSUPPORTED, span_of(head), reason)
