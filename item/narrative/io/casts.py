@@ -22,7 +22,7 @@ from item.narrative.text.tokens import tokenise
 
 NARRATIVE, NAME, TYPE, ALIASES = "narrative", "name", "type", "aliases"
 SEPARATOR = "|"
-MISTAKEN_SEPARATOR = ";"
+MISTAKEN_SEPARATORS = (";", ",", " / ")
 # Whoever has it stands for whom a sentence leaves unnamed.
 EMPTY_ALIAS = '""'
 # What events are written with: `pass(ann,ben)`.
@@ -262,10 +262,10 @@ def _read_row(row: Row, table: Table, domain: Domain, cast: _Cast, found: Findin
     elif any(sign in name for sign in SIGNS_OF_EVENTS):
         message = "the name has a parenthesis or a comma, so no event could be written with it"
         note(NarrativeCode.WRONG_VALUE, message, NAME)
-    elif any(MISTAKEN_SEPARATOR in alias for alias in aliases):
+    elif other := next((sign for sign in MISTAKEN_SEPARATORS if sign in written_aliases), None):
         # No sentence could mention such an alias: a name does not go on after punctuation.
-        message = f"aliases are separated by `{SEPARATOR}`, not by `{MISTAKEN_SEPARATOR}`"
-        mended = SEPARATOR.join(row.values[ALIASES].split(MISTAKEN_SEPARATOR))
+        message = f"aliases are separated by `{SEPARATOR}`, not by `{other}`"
+        mended = f" {SEPARATOR} ".join(one.strip() for one in written_aliases.split(other))
         note(NarrativeCode.OTHER_SEPARATOR, message, ALIASES, mended)
     elif not all(alias == EMPTY_ALIAS or tokenise(alias) for alias in aliases):
         message = f"an alias has no word that a sentence could mention; the empty one is `{EMPTY_ALIAS}`"

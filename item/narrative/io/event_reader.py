@@ -31,6 +31,10 @@ NUMBER = "(number "
 
 _EVENT = re.compile(r"\s*(?P<name>[^\s(),]+)\s*(?:\((?P<arguments>[^()]*)\)\s*)?")
 _CALL = re.compile(r"[^\s(),;&]+\([^()]*\)")
+# What stands around an event, and in the place of its signs, in other notations.
+_AROUND = " .,;:'\"`\u2018\u2019\u201c\u201d\u201e*-"
+_SIGNS = str.maketrans("[]{};|", "()(),,")
+_NO_EVENT = ("", "none", "noise", "null", "nil", "no event", "no-event", "n/a")
 _PLANNED = re.compile(r"\(\s*(?P<name>[^\s(),]+)(?P<arguments>[^(),]*)\)")
 
 
@@ -110,13 +114,13 @@ class EventReader:
                 source,
                 place,
                 expected="name(constant,...)" if text else "`nothing`, or name(constant,...)",
-                suggestion=_from_planning(text) or _joined(text),
+                suggestion=_from_planning(text) or _joined(text) or self._plainly(text),
             )
             return None
         name = self._events.get(match["name"].lower())
         if name is None:
             message = f"the domain has no event `{match['name']}`"
-            near = suggest(match["name"], tuple(self._domain.events))
+            near = self._plainly(text) or suggest(match["name"], tuple(self._domain.events))
             self._found.note(
                 NarrativeCode.UNKNOWN_EVENT, message, source, _part(place, match, "name"), suggestion=near
             )
@@ -132,7 +136,8 @@ class EventReader:
                 source,
                 place,
                 expected=_heading(event),
-                suggestion=None if written else f"{name}({','.join(UNKNOWABLE * n)})",
+                suggestion=self._plainly(text)
+                or (None if written else f"{name}({','.join(UNKNOWABLE * n)})"),
             )
             return None
         swapped = self._in_fitting_order([argument for argument, _ in written], event)
@@ -143,6 +148,17 @@ class EventReader:
             return None
         arguments = self._all_arguments(written, event, source)
         return None if arguments is None else (name, arguments)
+
+    def _plainly(self, text: str) -> str | None:
+        """Return an event in another notation, `"pass[a; b]".` or `pass a b`, as it is read."""
+        bare = text.partition("#")[0].strip(_AROUND).translate(_SIGNS)
+        if bare.lower() in _NO_EVENT:
+            return NOTHING if text else None
+        first, *others = bare.split()
+        said = f"{first}({','.join(others)})" if others and "(" not in bare else bare
+        match = _EVENT.fullmatch(said)
+        known = match is not None and match["name"].lower() in self._events
+        return said if known and said != text else None
 
     def _all_arguments(
         self, written: Sequence[tuple[str, Span]], event: sections.Event, source: Source

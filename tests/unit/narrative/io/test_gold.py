@@ -4,6 +4,7 @@ import pytest
 
 from item.diagnostics import InputError
 from item.language.domain import Domain
+from item.narrative.io.event_reader import read_event
 from item.narrative.io.gold import GoldEvent, read_gold
 from item.narrative.io.readers import read_narratives
 from item.narrative.narrative import Narrative, Sentence
@@ -299,3 +300,18 @@ def test_an_empty_event_is_called_so(read):
     with pytest.raises(InputError, match="the event is empty") as raised:
         read("id\tevent\na\t \n")
     assert "`nothing`" in raised.value.diagnostics[0].expected
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        *(("none", "nothing"), ("-", "nothing"), ("nothing.", "nothing")),
+        *(("pass[pink1, pink2]", "pass(pink1, pink2)"), ("pass(pink1;pink2)", "pass(pink1,pink2)")),
+        *(("pass pink1 pink2", "pass(pink1,pink2)"), ("\u201ckick(pink1)\u201d", "kick(pink1)")),
+        *(("kick(pink1).", "kick(pink1)"), ("kick(pink1) # sure", "kick(pink1)"), ("hop pink1", None)),
+    ],
+)
+def test_another_notation_is_mended(domain, text, meant):
+    with pytest.raises(InputError) as caught:
+        read_event(text, domain)
+    assert caught.value.diagnostics[0].suggestion == meant
