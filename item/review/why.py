@@ -47,7 +47,8 @@ class Why:
     sayings : how the domain's lexicon says facts.
     less_probable : that another event is more probable; None where none is.
     denials : the clauses of the sentence that do not tell what happened.
-    ruled_out : the rival that would have been read if it could happen; None where there is none.
+    ruled_out : the event that would be read but for the rest of the story, whether it is among `rivals` or
+        not; None where there is none that cannot happen.
     not_considered : the event types that the sentence speaks of outright and of which it has no candidate.
     """
 
@@ -136,7 +137,7 @@ class WhyFinder:
             sayings=self._domain.lexicon.sayings,
             less_probable=self._less_probable(position, known),
             denials=denials(self._annotated[position], self._domain.lexicon),
-            ruled_out=ruled_out(chosen, rivals),
+            ruled_out=ruled_out(chosen, known.values(), partial(self._refutation, position)),
             not_considered=_not_considered(chosen, known),
         )
         if sentence.feasible:
