@@ -174,8 +174,8 @@ class WhyFinder:
         if refuted.explanation is None or refuted.after:
             # What an earlier event of the sentence has put an end to is not what it contradicts.
             return ()
-        origins = sorted({one.since for one in refuted.facts if one.since is not None})
-        return conflict(self._interpretation, position, self._reasoner, self._start, origins, refuted.event)
+        own = self._interpretation, position, self._reasoner, self._start
+        return conflict(*own, refuted.facts, refuted.event)
 
     def _bridges(self, position: int) -> list[Bridge]:
         """Return bridges before a sentence; their utilities are relative to how later ones fit as read."""
