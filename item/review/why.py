@@ -41,7 +41,8 @@ class Why:
     chosen : the reason of its event.
     support : of an event that can happen, what is known before it of what it needs, and since when.
     refuted : why the event cannot happen; None where it can.
-    conflict : the positions of sentences that make it impossible, none of which can be left out.
+    conflict : the positions of sentences that make it impossible: for each reason against it as few as are
+        enough.
     repairs : what would let it happen, the most probable first; of what is told twice, bridges come last.
     rivals : other events, the most probable first.
     sayings : how the domain's lexicon says facts.
@@ -170,12 +171,17 @@ class WhyFinder:
         return replace(found, hindered=next(later, None))
 
     def _blamed(self, position: int, refuted: Break) -> tuple[int, ...]:
-        """Return the sentences that make an event impossible, none of which can be left out."""
-        if refuted.explanation is None or refuted.after:
+        """Return the sentences that make an event impossible, for each reason as few as are enough."""
+        if refuted.after:
             # What an earlier event of the sentence has put an end to is not what it contradicts.
             return ()
         own = self._interpretation, position, self._reasoner, self._start
-        return conflict(*own, refuted.facts, refuted.event)
+        blamed = {
+            place
+            for one in refuted.explanations
+            for place in conflict(*own, refuted.against(one), refuted.event)
+        }
+        return tuple(one for one in self._interpretation.before(position) if one in blamed)
 
     def _bridges(self, position: int) -> list[Bridge]:
         """Return bridges before a sentence; their utilities are relative to how later ones fit as read."""

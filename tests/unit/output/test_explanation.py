@@ -44,7 +44,7 @@ def test_it_is_said_right_below_the_chosen_event(walk):
 
 
 def test_what_the_story_rules_out_stands_below_the_chosen_event(walk):
-    found = Break(1, ("go", "c", "a"), Explanation(("go", "c", "a"), Cause.RESULT), ())
+    found = Break(1, ("go", "c", "a"), (Explanation(("go", "c", "a"), Cause.RESULT),), ())
     ruled = replace(why(walk, REST, GO), ruled_out=Rival(("go", "c", "a"), GO, found))
     said = "        but for the rest of the story go(c,a) would be read; it cannot happen: "
     assert explanation(ruled).split("chosen:\n")[1].splitlines()[1].startswith(said)

@@ -75,7 +75,7 @@ def test_that_another_event_is_more_probable_is_told_below_the_table(walk, nap):
 
 def test_what_is_broken_comes_with_a_reason_and_a_command(walk):
     why = Explanation(("go", "c", "a"), Cause.RESULT, known=((("at", "b"), True),))
-    found = Break(2, ("go", "c", "a"), why, (Fact(("at", "b"), True, 1), Fact(("lit",), False, None)))
+    found = Break(2, ("go", "c", "a"), (why,), (Fact(("at", "b"), True, 1), Fact(("lit",), False, None)))
     shown = story([walk], replace(GOLD, breaks={"walk": [found]}))
     assert shown.split(LEGEND)[1].splitlines() == [
         "",
@@ -91,7 +91,7 @@ def test_what_is_broken_comes_with_a_reason_and_a_command(walk):
 
 
 def test_what_is_broken_besides_the_first_is_named(walk):
-    found = Break(2, ("go", "c", "a"), Explanation(("go", "c", "a"), Cause.RESULT), ())
+    found = Break(2, ("go", "c", "a"), (Explanation(("go", "c", "a"), Cause.RESULT),), ())
     five, six = (story([walk], replace(GOLD, breaks={"walk": [found] * n})) for n in (5, 6))
     assert "the others" not in five
     assert six.count("w.2  go(c,a) cannot happen") == 5
@@ -100,7 +100,7 @@ def test_what_is_broken_besides_the_first_is_named(walk):
 
 def test_what_is_told_twice_is_said_and_no_bridge_proposed(walk):
     why = Explanation(("go", "c", "a"), Cause.STATE)
-    found = Break(2, ("go", "c", "a"), why, (Fact(("at", "b"), True, 1),), told_before=1)
+    found = Break(2, ("go", "c", "a"), (why,), (Fact(("at", "b"), True, 1),), told_before=1)
     shown = story([walk], replace(GOLD, breaks={"walk": [found]}))
     assert "    told twice: it only repeats w.1\n" in shown
     assert "item explain doors" in shown
@@ -108,7 +108,7 @@ def test_what_is_told_twice_is_said_and_no_bridge_proposed(walk):
 
 
 def test_what_a_contradiction_makes_unknown_is_said(walk, nap):
-    found = Break(2, ("go", "c", "a"), Explanation(("go", "c", "a"), Cause.RESULT), ())
+    found = Break(2, ("go", "c", "a"), (Explanation(("go", "c", "a"), Cause.RESULT),), ())
     said = (
         "after w.2 nothing is known any more, whoever it is about; "
         "`--on-contradiction keep` keeps what the event does not contradict\n"
@@ -132,7 +132,7 @@ def test_a_command_that_is_copied_runs_alone_on_a_narrow_terminal(walk):
 
 def test_no_command_advises_what_it_did(walk, nap):
     why = Explanation(("go", "c", "a"), Cause.RESULT)
-    found = (Break(2, ("go", "c", "a"), why, ()), Break(2, ("go", "c", "a"), None, ()))
+    found = (Break(2, ("go", "c", "a"), (why,), ()), Break(2, ("go", "c", "a"), (), ()))
     findings = replace(GOLD, breaks={"walk": found}, given=frozenset({"--bridge", "--top"}))
     doubtful_too = replace(nap, sentences=(doubtful(nap),))
     shown = story([walk, doubtful_too], findings)
@@ -155,7 +155,7 @@ def test_ground_that_is_not_firm_is_named_with_its_event(walk):
         (True, walk, f"(read as go(a,b), {second.probability:.2f}, which needs it)"),
         (False, told, "(read as go(a,b), 0.25)"),
     ):
-        found = Break(2, ("go", "c", "a"), why, (Fact(("at", "b"), True, 1, presupposed),))
+        found = Break(2, ("go", "c", "a"), (why,), (Fact(("at", "b"), True, 1, presupposed),))
         assert f"    at(b) since w.1  On to b {said}\n" in story(
             [reading], replace(GOLD, breaks={"walk": [found]})
         )

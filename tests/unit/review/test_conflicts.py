@@ -5,7 +5,7 @@ from itertools import chain
 
 import pytest
 
-from item import Domain, Narrative, NarrativeMapper, read_narratives, shipped_example
+from item import Domain, Narrative, NarrativeMapper, read, read_narratives, shipped_example
 from item.logic.belief import BeliefState, split_sequence, write_ground
 from item.logic.diagnosis.explainer import Explainer
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
@@ -48,9 +48,9 @@ def test_every_break_of_the_examples_is_explained_and_the_blame_is_verified(name
     found = 0
     for narrative, reading in zip(narratives, mapper.predict(narratives), strict=True):
         for one in breaks(reading, Explainer(domain), lambda: reasoner):
-            assert one.explanation is not None
-            assert one.facts or one.explanation.conditions
-            blamed = conflict(reading, one.position, reasoner, reasoner.start, one.facts)
+            why, *_ = one.explanations
+            assert one.facts or why.conditions
+            blamed = conflict(reading, one.position, reasoner, reasoner.start, one.against(why))
             events = [reading.sentences[k].event for k in blamed]
             assert refuted(reasoner, events, one.event)
             for k in range(len(events)):
@@ -225,3 +225,24 @@ def test_several_events_of_a_sentence_are_replayed_as_one(labelled_together):
     by = mapper.session.preprocessors.of("h")
     facts = [Fact(("opened", "elm"), False, 2)]
     assert conflict(reading, 3, by.reasoner, by.start_of("h"), facts) == (2,)
+
+
+def test_all_that_stands_against_an_event_is_said_and_whose_sentences_it_comes_from():
+    domain = Domain.parse("""(define (domain lights) (:types person lamp)
+      (:constants ann - person hall - lamp) (:predicates (on ?l - lamp) (home ?p - person))
+      (:event switch-on :parameters (?p - person ?l - lamp)
+        :precondition (and (home ?p) (not (on ?l))) :effect (on ?l))
+      (:event leave :parameters (?p - person) :precondition (home ?p) :effect (not (home ?p))))""")
+    texts = ["Ann switches on the hall.", "Ann leaves.", "Ann switches on the hall."]
+    events = ["switch-on(ann,hall)", "leave(ann)", "switch-on(ann,hall)"]
+    shown = str(read(domain, texts, labels=events).explain("text.002", top=0)).splitlines()
+    at = next(k for k, line in enumerate(shown) if "cannot happen" in line)
+    assert shown[at : at + 6] == [
+        "        cannot happen: it needs `(not (on hall))`, against `(on hall)`; and it needs `(home ann)`, "
+        "against `(not (home ann))`",
+        "          on(hall) since text.000  Ann switches on the hall.",
+        "          not home(ann) since text.001  Ann leaves.",
+        "        contradicts:",
+        "          text.000  Ann switches on the hall.",
+        "          text.001  Ann leaves.",
+    ]
