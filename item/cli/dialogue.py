@@ -110,9 +110,7 @@ class Dialogue:
             start = end - len(ids)
             chosen = range(max(first - start, 0), min(last - start + 1, len(ids)))
             if chosen:
-                yield excerpt(
-                    kept.interpretation, chosen, kept.domain.lexicon.sayings, width=width, color=color
-                )
+                yield excerpt(kept.interpretation, chosen, kept.domain, width=width, color=color)
 
     def _ends(self, words: str) -> list[str]:
         """Return the first and the last sentence that are named; an id may have hyphens, too."""

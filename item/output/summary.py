@@ -44,6 +44,7 @@ class Findings:
     reasons : of the event of each sentence and of the most probable other one, where they are known.
     given : options of the command that it does not advise once more: `BRIDGE`, `TOP`.
     forgets : whether everything is unknown after a contradiction, and `KEEP` would change that.
+    events : the event types of the domain, by name.
     """
 
     origin: str
@@ -54,6 +55,7 @@ class Findings:
     reasons: Mapping[str, Sequence[Sequence[Reason]]] = field(default_factory=dict)
     given: frozenset[str] = frozenset()
     forgets: bool = False
+    events: Mapping[str, sections.Event] = field(default_factory=dict)
 
     def told_twice(self, interpretation: Interpretation) -> frozenset[int]:
         """Return the positions of the sentences that only tell again what an earlier one told."""

@@ -2,6 +2,7 @@ from dataclasses import replace
 
 import pytest
 
+from item import read
 from item.inference.budget import Status
 from item.language.domain import Domain
 from item.logic.diagnosis.explainer import Cause, Explanation
@@ -333,10 +334,47 @@ def test_bridges_stand_before_the_sentence_that_needs_them(walk):
 def test_words_for_what_changed_are_made_once_for_each_sentence(walk, nap, monkeypatch):
     made = []
 
-    def counted(before, after, sayings):
-        made.append(after)
-        return say_changes(before, after, sayings)
+    def counted(sentence, *others):
+        made.append(sentence)
+        return say_changes(sentence, *others)
 
     monkeypatch.setattr("item.output.story.say_changes", counted)
     story([walk, nap], LEARNT)
     assert len(made) == len(walk.sentences) + len(nap.sentences)
+
+
+LAMPS = Domain.parse("""(define (domain lamps) (:types lamp room) (:constants desk hall - lamp a b c - room)
+  (:predicates (on ?l - lamp) (in ?l - lamp ?r - room) (broken ?l - lamp)) (:exclusive (in ?l ?r) :per (?l))
+  (:event switch-off :parameters (?l - lamp)
+    :precondition (and (on ?l) (not (broken ?l))) :effect (not (on ?l)))
+  (:event carry :parameters (?l - lamp ?r - room) :effect (in ?l ?r))
+  (:event drop :parameters (?l - lamp) :effect (and (broken ?l) (when (in ?l a) (not (on ?l)))))
+  (:event power-cut :effect (forall (?l - lamp) (not (on ?l)))))""")
+
+
+@pytest.mark.parametrize(
+    ("text", "event", "changed"),
+    [
+        # That it was on is what the event needs; that it is no more broken is needed, and no news.
+        ("Desk is switched off.", "switch-off(desk)", [("-", "on(desk)")]),
+        # That it is in no other room goes without saying.
+        ("Desk is carried to a.", "carry(desk,a)", [("+", "in(desk,a)")]),
+        ("A power cut.", "power-cut()", []),
+    ],
+)
+def test_what_an_effect_says_is_false_has_become_false_though_nothing_was_known_of_it(text, event, changed):
+    told = read(LAMPS, [text], labels=[event])
+    (sentence,) = told.readings[0].sentences
+    assert sentence.after.false
+    assert [*say_changes(sentence, LAMPS.events, ())] == changed
+    for sign, atom in changed:
+        assert f"  {sign}{atom}" in str(told)
+        assert f"{sign}{atom}" in told.to_html()
+
+
+def test_what_was_known_to_be_false_has_not_become_so():
+    labels = ["carry(desk,a)", "drop(desk)", "drop(desk)"]
+    told = read(LAMPS, ["Desk is carried to a.", "Desk drops.", "Desk drops."], labels=labels)
+    _, first, second = told.readings[0].sentences
+    assert [*say_changes(first, LAMPS.events, ())] == [("+", "broken(desk)"), ("-", "on(desk)")]
+    assert [*say_changes(second, LAMPS.events, ())] == []
