@@ -216,8 +216,7 @@ class Story:
         readings = self.readings if reasons else ()
         found = breaks_of(readings, self.mapper.session.preprocessors, self.domain_of)
         origin = f"learnt in {self.mapper.n_iter_} iterations"
-        domain = self.domain
-        return Findings(origin, found, sayings=domain.lexicon.sayings, events=domain.events)
+        return Findings(origin, found, sayings=self.domain.lexicon.sayings, events=self.domain.events)
 
     def _best(self) -> dict[str, tuple[Interpretation, ...]]:
         """Return the best reading of each narrative, by its name."""
