@@ -52,6 +52,8 @@ def _lines(why: Why) -> Iterator[str]:
     yield ""
     yield "chosen:"
     yield _head(why.chosen.event, why.chosen)
+    if why.chosen.label:
+        yield f"        a label says so: {why.chosen.label}"
     if why.less_probable is not None:
         yield f"        {less_probable_text(why.less_probable)}{_hindered(why, why.less_probable)}"
     if why.ruled_out is not None and why.ruled_out.refuted is not None:
@@ -224,6 +226,7 @@ def explanation_record(why: Why) -> dict[str, object]:
         "sentence": sentence.sentence.text,
         "event": write_ground(why.chosen.event),
         "probability": round(why.chosen.probability, DIGITS),
+        "label": why.chosen.label or None,
         "behind": _less_probable_record(why, why.less_probable),
         "ruled_out": None if why.ruled_out is None else write_ground(why.ruled_out.event),
         "feasible": sentence.feasible,

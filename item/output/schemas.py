@@ -122,6 +122,7 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                 "sentence": _TEXT,
                 "event": _TEXT,
                 "probability": _SHARE,
+                "label": _or_null(_TEXT),
                 "behind": _or_null(
                     _object(
                         {"event": _TEXT, "probability": _SHARE, "taught": _YES_NO, "hinders": _or_null(_TEXT)}
@@ -137,7 +138,7 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                 "supplied": _array(
                     _object(
                         {"argument": _TEXT, "by": _TEXT, "salience": _or_null(_TEXT), "others": _COUNT},
-                        {"words": _or_null(_TEXT)},
+                        {"words": _or_null(_TEXT), "pronoun": _or_null(_TEXT)},
                     )
                 ),
                 "needs": _array(_FACT),
