@@ -33,9 +33,10 @@ from item.narrative.corpus import PreparedCorpus
 from item.narrative.cues.cues import Cue, authored, phrases
 from item.parallel.checkpoint import Checkpoint
 from item.scoring.vocabulary import Vocabulary
+from item.short_repr import what_differs
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class EM:
     """Learn the multinomial model by EM under the axioms (`item.learning.em`), and decode exactly.
 
@@ -81,6 +82,8 @@ class EM:
         if not isinstance(self.strengths, PriorStrengths):
             message = f"strengths: PriorStrengths are expected, not {type(self.strengths).__name__}"
             raise TypeError(message)
+
+    __repr__ = what_differs
 
     def learn(
         self,

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from types import UnionType
 
+from item.diagnostics import quantity
+
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
@@ -35,7 +37,7 @@ class Sentence:
                 raise TypeError(f"{name} of a Sentence: text is expected, not {value!r}")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Narrative:
     """A text that tells the course of events, a sentence at a time (paper section 2.1).
 
@@ -66,6 +68,10 @@ class Narrative:
                     kind = type(one).__name__
                     message = f"sentences of {self.name!r}: item {number} is of type {kind}, not Sentence"
                     raise TypeError(f"{message}; a dict, {{{self.name!r}: [...]}}, names lists of strings")
+
+    def __repr__(self) -> str:
+        """Return the name and the number of sentences."""
+        return f"<Narrative {self.name!r}: {quantity(len(self.sentences), 'sentence')}>"
 
 
 def refuse_no_narratives(argument: str, given: object, kinds: type | UnionType = Narrative) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from item.diagnostics import Diagnostic, InputError, Source, Span
+from item.diagnostics import Diagnostic, InputError, Source, Span, quantity
 from item.language.domain import Domain
 from item.language.given import GivenDomain, checked_domain
 from item.narrative.codes import NarrativeCode
@@ -57,7 +57,7 @@ class GoldEvent:
         return JOINT.join((own, *map(str, self.also)))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Gold:
     """The gold of one or more files.
 
@@ -69,6 +69,10 @@ class Gold:
 
     events: Mapping[str, GoldEvent]
     places: Mapping[str, tuple[Source, Span]]
+
+    def __repr__(self) -> str:
+        """Return of how many sentences it is, in a line."""
+        return f"<Gold of {quantity(len(self.events), 'sentence')}>"
 
     def check(self, narratives: Sequence[Narrative]) -> None:
         """Raise an InputError with every id that no sentence of the narratives has."""
