@@ -15,7 +15,8 @@ from item.narrative.io.event_reader import read_event
 from item.narrative.labels import Labels
 from item.narrative.named import sentence_named, sentences_named
 from item.narrative.narrative import Narrative
-from item.output.explanation import explanation, repair_lines
+from item.output.explanation import explanation
+from item.output.repairs import repair_lines
 from item.output.story import excerpt
 from item.output.summary import KEEP
 from item.output.wrapping import wrapped_text

@@ -137,6 +137,7 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                             "id": TEXT,
                             "events": TEXTS,
                             "bits": or_null(NUMBER),
+                            "hinders": or_null(TEXT),
                         }
                     )
                 ),

@@ -21,14 +21,11 @@ from item.review.conflicts import conflict
 from item.review.denials import Denial, denials
 from item.review.less_probable import LessProbable, less_probable
 from item.review.literals import needed
-from item.review.orders import hindered
+from item.review.orders import MOST_AHEAD, hindered
 from item.review.repairs import Repair, RepairKind, repairs
 from item.review.rivals import Rival, ruled_out
 from item.review.untold import FindApart, as_told, unnamed, untold
 from item.review.written_words import with_written_words
-
-# So many sentences are looked at for one that another event would hinder: a whole text may be explained.
-MOST_AHEAD = 100
 
 
 @dataclass(frozen=True, slots=True)
