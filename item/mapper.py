@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any, Self
 
 from sklearn.base import BaseEstimator
 from sklearn.exceptions import ConvergenceWarning, NotFittedError
 
-from item.handed_over.checks import jobs_of, refuse_no_number
+from item.handed_over.checks import jobs_of, refuse_less, refuse_no_number
 from item.handed_over.labels import GivenLabels, labels_of
 from item.handed_over.narratives import stream_of, told_of
 from item.handed_over.preprocessors import KeptPreprocessors
@@ -19,6 +18,7 @@ from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.inference.online import BATCH, WINDOW
 from item.inference.options import Beam, SearchOptions
 from item.language.domain import Domain
+from item.language.given import GivenDomain
 from item.learning.callbacks import Callback
 from item.learning.learner import Learner, Model, checked_learner, no_several_readings, refuse_other
 from item.learning.model import EM
@@ -97,7 +97,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
 
     def __init__(
         self,
-        domain: Domain | str | Path,
+        domain: GivenDomain,
         *,
         learner: Learner | None = None,
         casts: Mapping[str, Domain] | None = None,
@@ -213,7 +213,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         InputError
             With another learner than `EM`.
         """
-        refuse_no_number(k=k)
+        refuse_less(1, k=k)
         return [*self._decoded(self._multinomial(), narratives, k, labels, frozen=frozen)]
 
     def stream(

@@ -16,6 +16,7 @@ import numpy as np
 
 from item.diagnostics import Source
 from item.language.domain import OBJECT, Domain
+from item.language.given import GivenDomain, checked_domain
 from item.language.syntax import ast
 from item.learning.multinomial_model import MultinomialModel
 from item.learning.pseudocounts import Pseudocounts, shapes
@@ -53,12 +54,12 @@ class _DamagedError(Exception):
     """A model file does not hold what it should."""
 
 
-def dump_model(model: Model, domain: Domain) -> str:
+def dump_model(model: Model, domain: GivenDomain) -> str:
     """Return a model as the text of a model file.
 
     Parameters
     ----------
-    domain : the one it was learnt under.
+    domain : the one it was learnt under: a domain, a domain file, or the name of a shipped domain.
 
     Raises
     ------
@@ -86,23 +87,27 @@ def dump_model(model: Model, domain: Domain) -> str:
             contents = {"words": list(space.words), **columns, "theta": theta.tolist()}
         case _:
             raise TypeError(f"model: `model_` of a fitted mapper is expected, not {type(model).__name__}")
-    return document_text({"kind": kind, "domain": _describe(domain, kind), **contents})
+    return document_text({"kind": kind, "domain": _describe(checked_domain(domain), kind), **contents})
 
 
-def load_model(path: str | Path, domain: Domain) -> Model:
+def load_model(path: str | Path, domain: GivenDomain) -> Model:
     """Read a model file.
 
     Parameters
     ----------
-    domain : the one to use it under.
+    domain : the one to use it under: a domain, a domain file, or the name of a shipped domain.
 
     Raises
     ------
     InputError
         When there is no such file, or none with a sound model of this domain (codes N1.. and M1..).
+    TypeError
+        With the name of an argument that is something else.
     """
+    if not isinstance(path, str | Path):
+        raise TypeError(f"path: the path of a model file is expected, not {type(path).__name__}")
     # A model is one line.
-    return parse_model(read_source(path, longest=MAX_FILE), domain)
+    return parse_model(read_source(path, longest=MAX_FILE), checked_domain(domain))
 
 
 def parse_model(source: Source, domain: Domain) -> Model:

@@ -6,19 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from html import escape
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from item.evaluation.errors import WrongSentence, wrong_sentences
 from item.evaluation.metrics import Measures, measure, outcomes_of
 from item.extras import extra
-from item.handed_over.checks import refuse_no_gold, refuse_no_number, refuse_no_text
+from item.handed_over.checks import refuse_less, refuse_no_gold, refuse_no_text
 from item.handed_over.labels import GivenLabels, event_text, labels_of
 from item.handed_over.narratives import told_of
 from item.inference.interpretation import Interpretation
 from item.inference.options import ASKED_READINGS, Beam
 from item.inference.reasons import Reasons
 from item.language.domain import Domain
+from item.language.given import GivenDomain
 from item.learning.learner import Learner
 from item.learning.multinomial_model import MultinomialModel
 from item.logic.belief import GroundAtom
@@ -96,11 +96,11 @@ class Story:
         ------
         InputError
             When there is no such sentence, or the event is not one of the domain.
-        TypeError
-            When the sentence is no text, the event is something else, or `top` is no number.
+        TypeError, ValueError
+            When the sentence is no text, the event is something else, or `top` no whole number from 0 on.
         """
         refuse_no_text(sentence=sentence)
-        refuse_no_number(top=top)
+        refuse_less(0, top=top)
         number, position = sentence_named(self.narratives, sentence)
         kept = self._kept_reading(number)
         rival = None if event is None else read_event(event_text(event), kept.domain)
@@ -130,11 +130,11 @@ class Story:
         InputError
             When the question is not understood, it is open which of several narratives is meant, or it asks
             about several readings and the learner finds one (all but `EM` do).
-        TypeError
-            When the question, an id or a name is no text, or `k_best` no number.
+        TypeError, ValueError
+            When the question, an id or a name is no text, or `k_best` no whole number from 1 on.
         """
         refuse_no_text(question=question, after=after or "", before=before or "", narrative=narrative or "")
-        refuse_no_number(k_best=k_best)
+        refuse_less(1, k_best=k_best)
         request = Request(question, narrative, after, before)
         casts = self.mapper.casts or {}
         posed = resolve_request(self.domain, self.narratives, request, casts)
@@ -216,7 +216,7 @@ class Story:
         readings = self.readings if reasons else ()
         found = breaks_of(readings, self.mapper.session.preprocessors, self.domain_of)
         origin = f"learnt in {self.mapper.n_iter_} iterations"
-        return Findings(origin, found, sayings=self.domain.lexicon.sayings)
+        return Findings(origin, found, sayings=self.domain.lexicon.sayings, events=self.domain.events)
 
     def _best(self) -> dict[str, tuple[Interpretation, ...]]:
         """Return the best reading of each narrative, by its name."""
@@ -251,7 +251,7 @@ class Story:
 
 
 def read(
-    domain: Domain | str | Path,
+    domain: GivenDomain,
     narratives: Given,
     *,
     train: Given = None,

@@ -15,7 +15,8 @@ from item.narrative.io.event_reader import read_event
 from item.narrative.labels import Labels
 from item.narrative.named import sentence_named, sentences_named
 from item.narrative.narrative import Narrative
-from item.output.explanation import explanation, repair_lines
+from item.output.explanation import explanation
+from item.output.repairs import repair_lines
 from item.output.story import excerpt
 from item.output.summary import KEEP
 from item.output.wrapping import wrapped_text
@@ -110,9 +111,7 @@ class Dialogue:
             start = end - len(ids)
             chosen = range(max(first - start, 0), min(last - start + 1, len(ids)))
             if chosen:
-                yield excerpt(
-                    kept.interpretation, chosen, kept.domain.lexicon.sayings, width=width, color=color
-                )
+                yield excerpt(kept.interpretation, chosen, kept.domain, width=width, color=color)
 
     def _ends(self, words: str) -> list[str]:
         """Return the first and the last sentence that are named; an id may have hyphens, too."""

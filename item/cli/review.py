@@ -88,4 +88,4 @@ def report_gaps(
     names = unknown_names(session.domain, sentences, session.casts)
     told = shortfall(Gaps.of(session.domain, sentences), names)
     if told is not None:
-        note(told if command is None else f"{told}: {command}", whole=command is not None)
+        note(told, command)

@@ -187,4 +187,5 @@ def _findings(
         session.domain.lexicon.sayings,
         given=frozenset(name for name, wanted in given.items() if wanted),
         forgets=session.forgets,
+        events=session.domain.events,
     )

@@ -42,7 +42,7 @@ def on_terminal() -> bool:
     return sys.stderr is not None and sys.stderr.isatty()
 
 
-def note(text: str, *, whole: bool = False) -> None:
+def note(text: str, command: str | None = None) -> None:
     """Say something in passing, unless --quiet is given.
 
     Long lines are broken between words on a terminal, and nowhere else. Indented ones are commands to be
@@ -50,11 +50,17 @@ def note(text: str, *, whole: bool = False) -> None:
 
     Parameters
     ----------
-    whole : whether the other lines stay whole, too, for there are commands in them.
+    command : says more, and stands behind the text; on a terminal below it, where there is no room behind it.
     """
     if not is_quiet():
         lines = [*map(printable, text.split("\n"))]
-        if on_terminal() and not whole:
+        if command is not None:
+            from rich.cells import cell_len
+
+            behind = f"{lines[-1]}: {printable(command)}"
+            fits = not on_terminal() or cell_len(behind) <= shutil.get_terminal_size().columns
+            lines[-1:] = [behind] if fits else [f"{lines[-1]}:", f"  {printable(command)}"]
+        if on_terminal():
             lines = [part for line in lines for part in _broken(line)]
         typer.echo("\n".join(lines), err=True)
 

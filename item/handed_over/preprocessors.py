@@ -5,8 +5,9 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping
 
-from item.handed_over.checks import checked_casts, checked_domain, checked_evidence
+from item.handed_over.checks import checked_evidence
 from item.language.domain import Domain
+from item.language.given import GivenDomain, checked_casts, checked_domain
 from item.logic.contradiction import OnContradiction
 from item.narrative.evidence.source import EvidenceSource
 from item.narrative.preprocessors import Preprocessors
@@ -23,7 +24,7 @@ class KeptPreprocessors(threading.local):
 
     def of(
         self,
-        domain: object,
+        domain: GivenDomain,
         casts: Mapping[str, Domain] | None,
         axioms: bool,
         types: bool,

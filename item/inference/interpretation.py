@@ -70,7 +70,15 @@ class InterpretedSentence:
         return f"<{self.sentence.id}: {' '.join(self.event)} {self.probability:.2f}{verdict}>"
 
     def blank_below(self, least: float) -> InterpretedSentence:
-        """Return the same sentence; its event is left blank if it is less probable than `least`."""
+        """Return the same sentence; its event is left blank if it is less probable than `least`.
+
+        Raises
+        ------
+        ValueError
+            When `least` is no probability.
+        """
+        if not 0 <= least <= 1:
+            raise ValueError(f"least: a probability, from 0 to 1, is expected, not {least!r}")
         return replace(self, blank=self.probability < least)
 
 
@@ -133,7 +141,13 @@ class Interpretation:
         return all(sentence.feasible for sentence in self.sentences)
 
     def blank_below(self, least: float) -> Interpretation:
-        """Return the same reading; events less probable than `least` are left blank."""
+        """Return the same reading; events less probable than `least` are left blank.
+
+        Raises
+        ------
+        ValueError
+            When `least` is no probability.
+        """
         return replace(self, sentences=tuple(one.blank_below(least) for one in self.sentences))
 
 

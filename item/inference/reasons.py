@@ -50,6 +50,7 @@ class Reason:
     taught : what in the reading still speaks for it because the sentence itself taught it, in nats; the
         probability leaves that out.
     speaking : which words speak for it, and which cues and names of other events against it.
+    label : what a label says of the sentence, as labels are written; "" where there is none.
     """
 
     event: GroundAtom
@@ -58,6 +59,7 @@ class Reason:
     supplied: tuple[Supplied, ...] = ()
     taught: float = 0.0
     speaking: tuple[SpokenWords, ...] = ()
+    label: str = ""
 
 
 class Reasons:
@@ -161,6 +163,7 @@ class _SentenceReasons:
         self._told, self._speaking = scorer.contributions(candidate_set), scorer.speaking(candidate_set)
         self._suppliers = Suppliers(candidate_set, candidates, step)
         self._sources = _likeliest_sources(ways, len(candidates))
+        self._label = "" if candidate_set.label is None else candidate_set.label.text
 
     def is_taken(self, rank: int) -> bool:
         """Return whether some reading has one of `events`."""
@@ -170,7 +173,7 @@ class _SentenceReasons:
         """Return the reason of one of `events`."""
         event, row, probability = self.events[rank], self._rows[rank], self._probabilities[rank]
         if not self.is_taken(rank):
-            return Reason(event, probability, ())
+            return Reason(event, probability, (), label=self._label)
         return Reason(
             event,
             probability,
@@ -178,6 +181,7 @@ class _SentenceReasons:
             self._suppliers.of(row, int(self._sources[row])),
             float(-self._left[row]),
             self._speaking.of(row),
+            self._label,
         )
 
     def _terms(self, row: int, whole: float, probability: float) -> tuple[Contribution, ...]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
 
 import numpy as np
 
@@ -37,7 +38,9 @@ class Supplier(StrEnum):
     NOBODY = "nobody"
     """It stands for whomever a sentence leaves unnamed."""
     LABEL = "label"
-    """A label says so; without it nothing would make one think of it."""
+    """A label says so."""
+    OPEN = "open"
+    """A label leaves it open, and nothing else makes one think of anybody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +52,11 @@ class Supplied:
     constant : its name.
     by : what it comes from.
     salience : of one from the context, its class among those that fit the parameter; None otherwise.
-    others : how many other choices of what is left unsaid could be meant; if there are any, it is a guess.
+    others : how many others could be meant in its place; if there are any, it is a guess. Where a pronoun
+        fits it, only those count whom the pronoun fits, too.
     words : that describe it, in lower case; "" for all others, and where the sentence tells several events.
+    pronoun : of one mentioned just before, the pronoun that fits it, in lower case, where others come to
+        mind; "" otherwise.
     """
 
     constant: str
@@ -58,14 +64,13 @@ class Supplied:
     salience: Salience | None = None
     others: int = 0
     words: str = ""
+    pronoun: str = ""
 
 
 _BY_ORIGIN = {
     ArgumentOrigin.RELATED: Supplier.RELATED,
     ArgumentOrigin.DESCRIBED: Supplier.DESCRIBED,
     ArgumentOrigin.UNNAMED: Supplier.NOBODY,
-    # Those from the context have a referent, but for those that a label brings (`Label.restrict`).
-    ArgumentOrigin.CONTEXT: Supplier.LABEL,
 }
 
 
@@ -85,43 +90,93 @@ class Suppliers:
         self._admitted: dict[int, BoolArray] = {}
 
     def of(self, row: int, source: int) -> tuple[Supplied, ...]:
-        """Return the arguments of a candidate that its sentence does not name.
+        """Return the arguments of a candidate that its sentence does not name, each once.
 
         Parameters
         ----------
         row : of the candidate.
         source : the state in which it is taken, as an index into those before the sentence.
         """
-        candidate = self._candidates[row]
-        arguments = [one for one in _arguments(candidate) if _is_open(one)]
-        if not arguments:
+        slots = _slots(self._candidates[row])
+        if not any(map(_is_open, slots)):
             return ()
-        by, others = self._context(row, source)
-        found = []
-        for one in arguments:
-            if one.referent is None:
+        said = self._said(row)
+        by, rivals = self._context(row, source)
+        found: dict[str, Supplied] = {}
+        for place, one in enumerate(slots):
+            if not _is_open(one) or one.constant in found:
+                continue
+            if said[place]:
+                found[one.constant] = Supplied(one.constant, Supplier.LABEL)
+            elif one.referent is None and one.origin is ArgumentOrigin.CONTEXT:
+                # Who comes from the context has a referent, but for whom a label brings (`Label.restrict`).
+                known_by = Supplier.OPEN if by is Supplier.RECENT else by
+                others, _ = self._others(place, one, rivals)
+                found[one.constant] = Supplied(one.constant, known_by, others=len(others))
+            elif one.referent is None:
                 # The descriptions of several events count the words of their own clauses.
-                words = "" if candidate.then else _describing(self._candidate_set, one)
-                found.append(Supplied(one.constant, _BY_ORIGIN[one.origin], words=words))
+                words = "" if self._candidates[row].then else _describing(self._candidate_set, one)
+                found[one.constant] = Supplied(one.constant, _BY_ORIGIN[one.origin], words=words)
             else:
-                found.append(Supplied(one.constant, _by(by, one.referent), one.referent.salience, others))
-        return tuple(found)
+                whose = _by(by, one.referent)
+                others, agreeing = self._others(place, one, rivals)
+                # A pronoun says something where there are others.
+                word = self._pronoun(row, place) if whose is Supplier.RECENT and others else ""
+                found[one.constant] = Supplied(
+                    one.constant, whose, one.referent.salience, len(agreeing), pronoun=word
+                )
+        return tuple(found.values())
 
-    def _context(self, row: int, source: int) -> tuple[Supplier, int]:
-        """Return why a state admits what a candidate takes from the context, and how many others."""
+    def _context(self, row: int, source: int) -> tuple[Supplier, Sequence[int]]:
+        """Return why a state admits what a candidate takes from the context, and what else it admits."""
         coherence = self._step.coherence[:, source]
         alike = _alike(self._candidate_set, row)
         if len(alike) == 1 and self._candidates[row].recent:
             # Nobody else came to mind, so the state has not singled it out.
-            return Supplier.RECENT, 0
+            return Supplier.RECENT, ()
         if coherence[row] == Coherence.ENTAILED and (coherence[alike] == Coherence.ENTAILED).sum() == 1:
-            return Supplier.CERTAIN, 0
+            return Supplier.CERTAIN, ()
         if (coherence[alike] != Coherence.INFEASIBLE).sum() == 1:
-            return Supplier.UNIQUE, 0
+            return Supplier.UNIQUE, ()
         if source not in self._admitted:
             admitted = candidate_mask(self._candidate_set, coherence[:, None])[:, 0]
             self._admitted[source] = admitted & (coherence != Coherence.INFEASIBLE)
-        return Supplier.RECENT, int(self._admitted[source][[one for one in alike if one != row]].sum())
+        admits = self._admitted[source]
+        return Supplier.RECENT, [one for one in alike if one != row and admits[one]]
+
+    def _others(
+        self, place: int, argument: Argument, rivals: Sequence[int]
+    ) -> tuple[frozenset[str], frozenset[str]]:
+        """Return who else could stand in the place of an argument, and those whom its pronoun fits, too."""
+        there = [_slots(self._candidates[one])[place] for one in rivals]
+        pronoun = None if argument.referent is None else argument.referent.pronoun
+        fitting = (
+            one
+            for one in there
+            if pronoun is None or (one.referent is not None and one.referent.pronoun == pronoun)
+        )
+        own = {argument.constant}
+        return (
+            frozenset(one.constant for one in there) - own,
+            frozenset(one.constant for one in fitting) - own,
+        )
+
+    def _pronoun(self, row: int, place: int) -> str:
+        """Return the pronoun that an argument fits, in lower case; "" where there is none."""
+        reading, candidate = self._candidate_set.reading, self._candidates[row]
+        if candidate.then:
+            # The pronouns of several events are counted in their own clauses.
+            events = (candidate, *candidate.then)
+            number = next(k for k in range(len(events)) if place < sum(map(_size, events[: k + 1])))
+            first = len(self._candidate_set.single)
+            reading = self._candidate_set.parts[self._candidate_set.sequences[row - first][number][0]].reading
+        referent = _slots(candidate)[place].referent
+        return "" if referent is None or referent.pronoun is None else reading.tokens[referent.pronoun]
+
+    def _said(self, row: int) -> Sequence[bool]:
+        """Return which arguments of a candidate a label says."""
+        label = self._candidate_set.label
+        return [False] * len(_slots(self._candidates[row])) if label is None else label.said[row]
 
 
 def _by(by: Supplier, referent: Referent) -> Supplier:
@@ -131,10 +186,13 @@ def _by(by: Supplier, referent: Referent) -> Supplier:
     return Supplier.PRESENT if referent.present else Supplier.TIED
 
 
-def _arguments(candidate: Candidate) -> Iterator[Argument]:
-    yield from candidate.arguments
-    for one in candidate.then:
-        yield from _arguments(one)
+def _slots(candidate: Candidate) -> tuple[Argument, ...]:
+    """Return the arguments of a candidate; of several events one event after the other."""
+    return tuple(chain(candidate.arguments, *map(_slots, candidate.then)))
+
+
+def _size(candidate: Candidate) -> int:
+    return len(candidate.arguments)
 
 
 def _is_open(argument: Argument) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from math import inf
-from numbers import Real
+from numbers import Integral, Real
 from typing import Any, ClassVar, Generic, Literal, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 from item.diagnostics import Diagnostic, InputError
@@ -176,6 +176,19 @@ def refuse_negative(**values: float) -> None:
     for name, value in values.items():
         if not (isinstance(value, Real) and 0 <= value < inf):
             raise ValueError(f"{name}: a number from 0 on is expected, not {value!r}")
+
+
+def refuse_none(**values: object) -> None:
+    """Refuse counts that must be whole numbers, 1 or more.
+
+    Raises
+    ------
+    ValueError
+        With the name of the first that is none.
+    """
+    for name, value in values.items():
+        if not (isinstance(value, Integral) and int(value) >= 1):
+            raise ValueError(f"{name}: a whole number from 1 on is expected, not {value!r}")
 
 
 def refuse_other(words: type[StrEnum], **values: object) -> None:

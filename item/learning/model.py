@@ -16,7 +16,7 @@ from item.language.domain import Domain
 from item.learning.adaptation import carried_over
 from item.learning.callbacks import Callback
 from item.learning.em import Fit, fit_em
-from item.learning.learner import LearningResult, refuse_negative, refuse_other
+from item.learning.learner import LearningResult, refuse_negative, refuse_none, refuse_other
 from item.learning.methods import EStep
 from item.learning.multinomial_model import MultinomialModel
 from item.learning.overruled import overruled_cues
@@ -33,9 +33,10 @@ from item.narrative.corpus import PreparedCorpus
 from item.narrative.cues.cues import Cue, authored, phrases
 from item.parallel.checkpoint import Checkpoint
 from item.scoring.vocabulary import Vocabulary
+from item.short_repr import what_differs
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class EM:
     """Learn the multinomial model by EM under the axioms (`item.learning.em`), and decode exactly.
 
@@ -77,10 +78,13 @@ class EM:
         """
         refuse_other(EStep, e_step=self.e_step)
         refuse_other(StateFeatures, state_features=self.state_features)
-        refuse_negative(n_iter=self.n_iter, n_adapt=self.n_adapt, tol=self.tol)
+        refuse_none(n_iter=self.n_iter)
+        refuse_negative(n_adapt=self.n_adapt, tol=self.tol)
         if not isinstance(self.strengths, PriorStrengths):
             message = f"strengths: PriorStrengths are expected, not {type(self.strengths).__name__}"
             raise TypeError(message)
+
+    __repr__ = what_differs
 
     def learn(
         self,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from item.diagnostics import quantity
 from item.language.domain import Domain
 from item.learning.pseudocounts import Pseudocounts
 from item.logic.coherence import StateFeatures
@@ -18,7 +19,7 @@ from item.scoring.parameters import Parameters
 from item.scoring.vocabulary import Vocabulary
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class MultinomialModel:
     """What default mode learns, in names and words, so that it outlives the reasoner it was learnt with.
 
@@ -42,6 +43,11 @@ class MultinomialModel:
     lapse_cued: float
     left_out: float
     held_out: Mapping[str, Changes]
+
+    def __repr__(self) -> str:
+        """Return how much it knows, in a line."""
+        known = f"{len(self.vocabulary.types)} event types, {len(self.vocabulary.stems)} words"
+        return f"<MultinomialModel: {known}, learnt from {quantity(self.n_sentences, 'sentence')}>"
 
     @property
     def parameters(self) -> Parameters:

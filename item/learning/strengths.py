@@ -8,7 +8,7 @@ count for so few sentences that a text soon decides.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from math import exp, log
 from pathlib import Path
 from typing import Self
@@ -22,7 +22,7 @@ LITTLE = 10.0
 FILE = Path(__file__).with_name("strengths.toml")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class PriorStrengths:
     """Lifted parameters: the same for every domain.
 
@@ -193,6 +193,12 @@ class PriorStrengths:
         cooled = exp(min(log(self.inverse_temperature) + self.cooling * log(per_type), 0.0))
         loose, plain, cued = (min(one * fall, 1.0) for one in (self.lapse_loose, self.lapse, self.lapse_cued))
         return cooled, loose, plain, cued
+
+    def __repr__(self) -> str:
+        """Return what differs from the values that ship with the project."""
+        own = [(one.name, getattr(self, one.name)) for one in fields(self)]
+        said = "".join(f", {name}={one!r}" for name, one in own if one != getattr(DEFAULT_STRENGTHS, name))
+        return f"replace(PriorStrengths.shipped(){said})" if said else "PriorStrengths.shipped()"
 
     @classmethod
     def shipped(cls) -> Self:

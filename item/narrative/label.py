@@ -19,7 +19,8 @@ from item.narrative.candidates.implicit import ImplicitArguments
 from item.narrative.candidates.sequences import in_sequence
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
-from item.narrative.prepared import CandidateSet
+from item.narrative.io.event_reader import JOINT, UNKNOWABLE
+from item.narrative.prepared import CandidateSet, Labelled
 from item.narrative.preprocess import Preprocessor
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.pronouns import most_unnamed
@@ -56,6 +57,27 @@ class Label:
             said in (None, own) for said, own in zip(self.arguments, event[1:], strict=True)
         )
 
+    def said(self, ground: GroundAtom) -> tuple[bool, ...]:
+        """Return which arguments of an event, or of one event after the other, the label says.
+
+        Raises
+        ------
+        StopIteration
+            When the label does not admit it.
+        """
+        events = split_sequence(ground)
+        order = next(
+            order
+            for order in permutations((self, *self.also))
+            if all(label.admits_one(event) for label, event in zip(order, events, strict=True))
+        )
+        return tuple(one is not None for label in order for one in label.arguments)
+
+    def __str__(self) -> str:
+        """Return the label in the notation of labels."""
+        own = f"{self.name}({','.join(one or UNKNOWABLE for one in self.arguments)})"
+        return JOINT.join((own, *map(str, self.also)))
+
     def restrict(
         self,
         candidate_set: CandidateSet,
@@ -85,6 +107,7 @@ class Label:
         n_single = len(candidate_set.single)
         sequences = tuple(candidate_set.sequences[k - n_single] for k in kept if k >= n_single)
         return _only(
+            self,
             candidate_set,
             [candidate_set.candidates[k] for k in kept],
             candidate_set.events[kept],
@@ -119,7 +142,7 @@ class Label:
             return None
         if not self.also:
             ((said, own),) = each
-            return _only(candidate_set, said, np.array(own, dtype=candidate_set.events.dtype))
+            return _only(self, candidate_set, said, np.array(own, dtype=candidate_set.events.dtype))
         ways = _of_few(reading, [said for said, _ in each])
         if not ways:
             return None
@@ -131,7 +154,9 @@ class Label:
         )
         # The words of the sentence tell them all together.
         parts = tuple(Part(reading, said, echo=k > 0) for k, (said, _) in enumerate(each))
-        return _only(candidate_set, candidates, events, parts, tuple(tuple(enumerate(way)) for way in ways))
+        return _only(
+            self, candidate_set, candidates, events, parts, tuple(tuple(enumerate(way)) for way in ways)
+        )
 
     def _suggested(self, candidate_set: CandidateSet) -> list[Candidate]:
         """Return the single events that the label admits, those that leave the least open first."""
@@ -188,13 +213,14 @@ def _of_few(reading: AnnotatedText, parts: Sequence[Candidates]) -> list[tuple[i
 
 
 def _only(
+    label: Label,
     candidate_set: CandidateSet,
     candidates: Sequence[Candidate],
     events: IntArray,
     parts: tuple[Part, ...] = (),
     sequences: tuple[tuple[tuple[int, int], ...], ...] = (),
 ) -> CandidateSet:
-    """Return a sentence with other candidates, which count whatever the context singles out.
+    """Return a sentence with the candidates of a label, which count whatever the context singles out.
 
     Parameters
     ----------
@@ -209,4 +235,5 @@ def _only(
         ImplicitArguments.among(()),
         parts=parts,
         sequences=sequences,
+        label=Labelled(str(label), tuple(label.said(one.ground) for one in candidates)),
     )

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from types import UnionType
+
+from item.diagnostics import quantity
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,7 @@ class Sentence:
                 raise TypeError(f"{name} of a Sentence: text is expected, not {value!r}")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Narrative:
     """A text that tells the course of events, a sentence at a time (paper section 2.1).
 
@@ -65,3 +68,27 @@ class Narrative:
                     kind = type(one).__name__
                     message = f"sentences of {self.name!r}: item {number} is of type {kind}, not Sentence"
                     raise TypeError(f"{message}; a dict, {{{self.name!r}: [...]}}, names lists of strings")
+
+    def __repr__(self) -> str:
+        """Return the name and the number of sentences."""
+        return f"<Narrative {self.name!r}: {quantity(len(self.sentences), 'sentence')}>"
+
+
+def refuse_no_narratives(argument: str, given: object, kinds: type | UnionType = Narrative) -> None:
+    """Refuse what is no list of narratives, such as a text.
+
+    Parameters
+    ----------
+    argument : what the caller calls it.
+    kinds : of its members: narratives, or what may stand for one.
+
+    Raises
+    ------
+    TypeError
+        Then.
+    """
+    members = given if isinstance(given, Iterable) and not isinstance(given, str) else (given,)
+    wrong = [one for one in members if isinstance(given, str) or not isinstance(one, kinds)]
+    if wrong:
+        kind = type(wrong[0]).__name__
+        raise TypeError(f"{argument}: what read_narratives or narratives_of returns is expected, not {kind}")

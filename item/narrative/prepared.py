@@ -23,6 +23,21 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
+class Labelled:
+    """What a label says of a sentence.
+
+    Attributes
+    ----------
+    text : the label, as labels are written.
+    said : of each candidate which of its arguments the label says; of several events, one event after the
+        other.
+    """
+
+    text: str
+    said: tuple[tuple[bool, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CandidateSet:
     """One sentence as the learner and the search see it.
 
@@ -38,6 +53,7 @@ class CandidateSet:
     sequences : of each candidate that is several events, the last ones, the parts and their candidates.
     evidence : shape (E,), how probable a source from outside holds them, the most probable 1
         (`item.narrative.evidence`); None where there is none.
+    label : what a label says of it; None where there is none.
     """
 
     sentence: Sentence
@@ -49,6 +65,7 @@ class CandidateSet:
     parts: tuple[Part, ...] = ()
     sequences: tuple[tuple[tuple[int, int], ...], ...] = ()
     evidence: NDArray[np.float64] | None = None
+    label: Labelled | None = None
 
     @property
     def single(self) -> Candidates:

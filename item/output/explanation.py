@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import log
 from typing import TYPE_CHECKING, assert_never
 
 from item.diagnostics import printable
 from item.logic.belief import write_ground
-from item.output.contributions import bits, compared, contribution_lines, contribution_sums
+from item.output.contributions import compared, contribution_lines, contribution_sums
 from item.output.formats import DIGITS
 from item.output.known_facts import known_facts
+from item.output.repairs import mends, repair_records
 from item.output.spoken_words import speaking_lines, speaking_records
 from item.output.summary import fact_line, reason_lines
 from item.output.suppliers import supplier_record, supplier_text
 from item.output.untold import unnamed_text, untold_lines, untold_record
 from item.output.wrapping import wrapped_text
 from item.review.denials import Denial, DenialKind
-from item.review.less_probable import LEAST_BITS, less_probable
-from item.review.repairs import RepairKind
+from item.review.less_probable import less_probable
 
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from item.logic.belief import GroundAtom
     from item.review.breaks import Break, Fact
     from item.review.less_probable import LessProbable
-    from item.review.repairs import Repair
     from item.review.rivals import Rival
     from item.review.why import Why
 
@@ -52,6 +50,8 @@ def _lines(why: Why) -> Iterator[str]:
     yield ""
     yield "chosen:"
     yield _head(why.chosen.event, why.chosen)
+    if why.chosen.label:
+        yield f"        a label says so: {why.chosen.label}"
     if why.less_probable is not None:
         yield f"        {less_probable_text(why.less_probable)}{_hindered(why, why.less_probable)}"
     if why.ruled_out is not None and why.ruled_out.refuted is not None:
@@ -78,9 +78,7 @@ def _lines(why: Why) -> Iterator[str]:
         for position in why.conflict:
             own = why.interpretation.sentences[position]
             yield f"          {printable(own.sentence.id)}  {printable(own.sentence.text)}"
-    for repair in why.repairs:
-        odds = "" if repair.log_odds is None else f": {bits(repair.log_odds):+.2f} bits"
-        yield f"        mended by {_mend(why, repair)}{odds}{_unchosen(repair)}"
+    yield from (f"        {line}" for line in mends(why))
     for rival in why.rivals:
         yield ""
         if rival.event == why.chosen.event:
@@ -130,43 +128,6 @@ def _rival(why: Why, rival: Rival) -> Iterator[str]:
         yield from (f"        {line}" for line in contribution_lines(why.chosen, rival.reason))
     elif why.chosen.contributions:
         yield f"        no reading of the narrative has it{unnamed_text(rival.unnamed)}"
-
-
-def _unchosen(repair: Repair) -> str:
-    """Return why a repair is none of the story as it was read, though that is less probable; else nothing."""
-    if repair.log_odds is None or repair.log_odds <= LEAST_BITS * log(2):
-        return ""
-    if repair.kind is RepairKind.BRIDGE:
-        return "; a reading adds no events by itself"
-    return "; the best story is chosen as a whole, and counts more of what each sentence itself taught"
-
-
-def repair_lines(why: Why) -> Iterator[str]:
-    """Yield what would mend a contradiction, the most probable first."""
-    sentence = why.interpretation.sentences[why.position]
-    identifier = printable(sentence.sentence.id)
-    if why.refuted is None:
-        yield f"{identifier}: {write_ground(sentence.event)} does not contradict the story"
-    elif not why.repairs:
-        yield f"{identifier}: no one or two events would mend it, and no other reading of one sentence"
-    for repair in why.repairs:
-        odds = "" if repair.log_odds is None else f"{bits(repair.log_odds):+7.2f} bits  "
-        yield f"{odds}{_mend(why, repair)}"
-
-
-def _mend(why: Why, repair: Repair) -> str:
-    """Return what a repair does, in words."""
-    identifier = printable(why.interpretation.sentences[repair.position].sentence.id)
-    events = " ".join(map(write_ground, repair.events))
-    match repair.kind:
-        case RepairKind.BRIDGE:
-            return f"{events} before {identifier}, which no sentence reports"
-        case RepairKind.NOISE:
-            return f"{identifier} read as noise"
-        case RepairKind.READING:
-            return f"{identifier} read as {events}"
-        case _:
-            assert_never(repair.kind)
 
 
 def comparison_lines(why: Why) -> Iterator[str]:
@@ -224,6 +185,7 @@ def explanation_record(why: Why) -> dict[str, object]:
         "sentence": sentence.sentence.text,
         "event": write_ground(why.chosen.event),
         "probability": round(why.chosen.probability, DIGITS),
+        "label": why.chosen.label or None,
         "behind": _less_probable_record(why, why.less_probable),
         "ruled_out": None if why.ruled_out is None else write_ground(why.ruled_out.event),
         "feasible": sentence.feasible,
@@ -235,16 +197,8 @@ def explanation_record(why: Why) -> dict[str, object]:
         "supplied": [supplier_record(one) for one in why.chosen.supplied],
         "needs": [_fact(why.interpretation, one) for one in why.support],
         "refuted": None if why.refuted is None else _refuted_record(why.interpretation, why.refuted),
-        "contradicts": [why.interpretation.sentences[one].sentence.id for one in why.conflict],
-        "repairs": [
-            {
-                "kind": one.kind,
-                "id": why.interpretation.sentences[one.position].sentence.id,
-                "events": [write_ground(event) for event in one.events],
-                "bits": None if one.log_odds is None else round(bits(one.log_odds), DIGITS),
-            }
-            for one in why.repairs
-        ],
+        "contradicts": [_id(why, one) for one in why.conflict],
+        "repairs": repair_records(why),
         "rivals": [
             {
                 "event": write_ground(one.event),
@@ -265,13 +219,17 @@ def explanation_record(why: Why) -> dict[str, object]:
 def _less_probable_record(why: Why, found: LessProbable | None) -> dict[str, object] | None:
     if found is None:
         return None
-    later = None if found.hindered is None else why.interpretation.sentences[found.hindered].sentence.id
+    later = None if found.hindered is None else _id(why, found.hindered)
     return {
         "event": write_ground(found.rival.event),
         "probability": round(found.rival.probability, DIGITS),
         "taught": found.taught,
         "hinders": later,
     }
+
+
+def _id(why: Why, position: int) -> str:
+    return why.interpretation.sentences[position].sentence.id
 
 
 def _contributions(chosen: Reason, rival: Reason | None) -> list[dict[str, object]]:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from item.diagnostics import printable
 from item.language.sayings import say
 from item.language.syntax import sections
-from item.logic.belief import BeliefState, write_ground
+from item.logic.belief import GroundAtom, write_ground
+from item.review.literals import made_false
 
 if TYPE_CHECKING:
-    from item.inference.interpretation import Interpretation
-
+    from item.inference.interpretation import Interpretation, InterpretedSentence
 
 # In place of an event that is left blank.
 BLANK = "?"
@@ -44,16 +44,34 @@ def say_all(grounds: Iterable[tuple[str, ...]], sayings: Sequence[sections.Say])
     return sorted(say(sayings, ground) or write_ground(ground) for ground in grounds)
 
 
-def say_changes(
-    before: BeliefState, after: BeliefState, sayings: Sequence[sections.Say]
-) -> Iterator[tuple[str, str]]:
-    """Yield what became true (after "+"), and of what was true what became false ("-") or unknown ("~")."""
-    was_true, is_true, is_false = frozenset(before.true), frozenset(after.true), frozenset(after.false)
-    for sign, atoms in (
+def changes(
+    sentence: InterpretedSentence, events: Mapping[str, sections.Event]
+) -> list[tuple[str, frozenset[GroundAtom]]]:
+    """Return what became true (after "+"), false ("-") or unknown ("~") with a sentence.
+
+    What was true may become any of these. Of what was not known, that became false which the effect of an
+    event says is false; not the many facts that cannot be true beside what became true, nor what it needs.
+
+    Parameters
+    ----------
+    events : the event types of the domain, by name; of others only what was true becomes false.
+    """
+    was_true, is_true = frozenset(sentence.before.true), frozenset(sentence.after.true)
+    was_false, is_false = frozenset(sentence.before.false), frozenset(sentence.after.false)
+    told = (one for one in sentence.events if one[0] in events)
+    named = {atom for event in told for atom in made_false(events[event[0]], event)}
+    return [
         ("+", is_true - was_true),
-        ("-", was_true & is_false),
+        ("-", is_false & (was_true | named - was_false)),
         ("~", was_true - is_true - is_false),
-    ):
+    ]
+
+
+def say_changes(
+    sentence: InterpretedSentence, events: Mapping[str, sections.Event], sayings: Sequence[sections.Say]
+) -> Iterator[tuple[str, str]]:
+    """Yield the facts that `changes` returns, as the lexicon says them, each behind its sign."""
+    for sign, atoms in changes(sentence, events):
         yield from ((sign, atom) for atom in say_all(atoms, sayings))
 
 

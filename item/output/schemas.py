@@ -7,105 +7,91 @@ be added without that, so readers leave keys alone that they do not know.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
 
 from item.narrative.candidates.apart import Cause
 from item.output.json_text import json_text
+from item.output.report_schemas import REPORTS
+from item.output.schema_parts import (
+    COUNT,
+    NUMBER,
+    SHARE,
+    TEXT,
+    TEXTS,
+    YES_NO,
+    Schema,
+    array_of,
+    object_of,
+    or_null,
+)
 from item.review.denials import DenialKind
-
-Schema: TypeAlias = Mapping[str, object]
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 VERSION = 1
 
-_TEXT: Schema = {"type": "string"}
-_TEXTS: Schema = {"type": "array", "items": _TEXT}
-_YES_NO: Schema = {"type": "boolean"}
-_NUMBER: Schema = {"type": "number"}
-_COUNT: Schema = {"type": "integer", "minimum": 0}
-_SHARE: Schema = {"type": "number", "minimum": 0, "maximum": 1}
-
-
-def _object(required: Mapping[str, Schema], optional: Mapping[str, Schema] | None = None) -> Schema:
-    return {
-        "type": "object",
-        "required": [*required],
-        "properties": {**required, **(optional or {})},
-    }
-
-
-def _array(items: Schema) -> Schema:
-    return {"type": "array", "items": items}
-
-
-def _or_null(schema: Schema) -> Schema:
-    return {"anyOf": [schema, {"type": "null"}]}
-
-
-_EVENT = _object({"type": _TEXT, "arguments": _TEXTS})
+_EVENT = object_of({"type": TEXT, "arguments": TEXTS})
 _SENTENCE = {
-    "id": _TEXT,
-    "position": _COUNT,
-    "sentence": _TEXT,
-    "event": _or_null(_TEXT),
-    "probability": _SHARE,
-    "feasible": _YES_NO,
-    "state_true": _TEXTS,
-    "state_false": _TEXTS,
-    "events": _array(_EVENT),
+    "id": TEXT,
+    "position": COUNT,
+    "sentence": TEXT,
+    "event": or_null(TEXT),
+    "probability": SHARE,
+    "feasible": YES_NO,
+    "state_true": TEXTS,
+    "state_false": TEXTS,
+    "events": array_of(_EVENT),
 }
 _ASKED_FOR = {
-    "bridge": _TEXTS,
-    "alternatives": _array(_object({"event": _TEXT, "probability": _SHARE})),
+    "bridge": TEXTS,
+    "alternatives": array_of(object_of({"event": TEXT, "probability": SHARE})),
 }
 _RANK = {"reading": {"type": "integer", "minimum": 1}}
-_FACT = _object({"atom": _TEXT, "true": _YES_NO, "since": _or_null(_TEXT), "presupposed": _YES_NO})
-_REFUTED = _object({"reason": _TEXT, "facts": _array(_FACT)})
-_SPEAKING = _array(_object({"event": _TEXT, "words": _TEXT, "like": _or_null(_TEXT), "against": _YES_NO}))
-_UNTOLD = _object(
+_FACT = object_of({"atom": TEXT, "true": YES_NO, "since": or_null(TEXT), "presupposed": YES_NO})
+_REFUTED = object_of({"reason": TEXT, "facts": array_of(_FACT)})
+_SPEAKING = array_of(object_of({"event": TEXT, "words": TEXT, "like": or_null(TEXT), "against": YES_NO}))
+_UNTOLD = object_of(
     {
-        "missing": _TEXTS,
+        "missing": TEXTS,
         "cause": {"enum": [*Cause]},
-        "clauses": _TEXTS,
-        "event": _or_null(_TEXT),
-        "names": _TEXTS,
+        "clauses": TEXTS,
+        "event": or_null(TEXT),
+        "names": TEXTS,
     }
 )
-_COMPARED = _object(
+_COMPARED = object_of(
     {
-        "event": _or_null(_TEXT),
-        "probability": _SHARE,
-        "feasible": _YES_NO,
-        "as_in_gold": _or_null(_YES_NO),
-        "reasons": _TEXTS,
+        "event": or_null(TEXT),
+        "probability": SHARE,
+        "feasible": YES_NO,
+        "as_in_gold": or_null(YES_NO),
+        "reasons": TEXTS,
     }
 )
-_DIFFERING = _array(_object({"fact": _TEXT, "a": _or_null(_YES_NO), "b": _or_null(_YES_NO), "since": _TEXT}))
-_BINDINGS = _array({"type": "object", "additionalProperties": _TEXT})
+_DIFFERING = array_of(object_of({"fact": TEXT, "a": or_null(YES_NO), "b": or_null(YES_NO), "since": TEXT}))
+_BINDINGS = array_of({"type": "object", "additionalProperties": TEXT})
 
 _FORMATS: Mapping[str, tuple[str, Schema]] = {
     "solve-jsonl": (
         "A line of `solve --format jsonl`: a sentence and its event.",
-        _object({"narrative": _TEXT, **_SENTENCE}, {**_ASKED_FOR, **_RANK}),
+        object_of({"narrative": TEXT, **_SENTENCE}, {**_ASKED_FOR, **_RANK}),
     ),
     "solve-stream": (
         "A line of `solve --stream`.",
-        _object({"narrative": _TEXT, **_SENTENCE, "forced": _YES_NO}, _ASKED_FOR),
+        object_of({"narrative": TEXT, **_SENTENCE, "forced": YES_NO}, _ASKED_FOR),
     ),
     "solve-json": (
         "The document of `solve --format json`.",
-        _object(
+        object_of(
             {
-                "domain": _TEXT,
-                "narratives": _array(
-                    _object(
+                "domain": TEXT,
+                "narratives": array_of(
+                    object_of(
                         {
-                            "narrative": _TEXT,
-                            "utility": _NUMBER,
-                            "coherent": _YES_NO,
-                            "status": _TEXT,
-                            "gap": _or_null(_NUMBER),
-                            "sentences": _array(_object(_SENTENCE, _ASKED_FOR)),
+                            "narrative": TEXT,
+                            "utility": NUMBER,
+                            "coherent": YES_NO,
+                            "status": TEXT,
+                            "gap": or_null(NUMBER),
+                            "sentences": array_of(object_of(_SENTENCE, _ASKED_FOR)),
                         },
                         _RANK,
                     )
@@ -115,56 +101,58 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
     ),
     "explain-jsonl": (
         "A line of `explain --format jsonl`: a sentence, its event, and what speaks for it.",
-        _object(
+        object_of(
             {
-                "narrative": _TEXT,
-                "id": _TEXT,
-                "sentence": _TEXT,
-                "event": _TEXT,
-                "probability": _SHARE,
-                "behind": _or_null(
-                    _object(
-                        {"event": _TEXT, "probability": _SHARE, "taught": _YES_NO, "hinders": _or_null(_TEXT)}
+                "narrative": TEXT,
+                "id": TEXT,
+                "sentence": TEXT,
+                "event": TEXT,
+                "probability": SHARE,
+                "label": or_null(TEXT),
+                "behind": or_null(
+                    object_of(
+                        {"event": TEXT, "probability": SHARE, "taught": YES_NO, "hinders": or_null(TEXT)}
                     )
                 ),
-                "ruled_out": _or_null(_TEXT),
-                "feasible": _YES_NO,
+                "ruled_out": or_null(TEXT),
+                "feasible": YES_NO,
                 "speaking": _SPEAKING,
-                "not_considered": _TEXTS,
-                "denials": _array(
-                    _object({"clause": _TEXT, "phrases": _TEXTS, "kind": {"enum": [*DenialKind]}})
+                "not_considered": TEXTS,
+                "denials": array_of(
+                    object_of({"clause": TEXT, "phrases": TEXTS, "kind": {"enum": [*DenialKind]}})
                 ),
-                "supplied": _array(
-                    _object(
-                        {"argument": _TEXT, "by": _TEXT, "salience": _or_null(_TEXT), "others": _COUNT},
-                        {"words": _or_null(_TEXT)},
+                "supplied": array_of(
+                    object_of(
+                        {"argument": TEXT, "by": TEXT, "salience": or_null(TEXT), "others": COUNT},
+                        {"words": or_null(TEXT), "pronoun": or_null(TEXT)},
                     )
                 ),
-                "needs": _array(_FACT),
-                "refuted": _or_null(_REFUTED),
-                "contradicts": _TEXTS,
-                "repairs": _array(
-                    _object(
+                "needs": array_of(_FACT),
+                "refuted": or_null(_REFUTED),
+                "contradicts": TEXTS,
+                "repairs": array_of(
+                    object_of(
                         {
                             "kind": {"enum": ["bridge", "noise", "reading"]},
-                            "id": _TEXT,
-                            "events": _TEXTS,
-                            "bits": _or_null(_NUMBER),
+                            "id": TEXT,
+                            "events": TEXTS,
+                            "bits": or_null(NUMBER),
+                            "hinders": or_null(TEXT),
                         }
                     )
                 ),
-                "rivals": _array(
-                    _object(
+                "rivals": array_of(
+                    object_of(
                         {
-                            "event": _TEXT,
-                            "candidate": _YES_NO,
-                            "probability": _SHARE,
-                            "refuted": _or_null(_REFUTED),
+                            "event": TEXT,
+                            "candidate": YES_NO,
+                            "probability": SHARE,
+                            "refuted": or_null(_REFUTED),
                             "speaking": _SPEAKING,
-                            "unnamed": _TEXTS,
-                            "untold": _or_null(_UNTOLD),
-                            "contributions": _array(
-                                _object({"source": _TEXT, "detail": _TEXT, "bits": _NUMBER})
+                            "unnamed": TEXTS,
+                            "untold": or_null(_UNTOLD),
+                            "contributions": array_of(
+                                object_of({"source": TEXT, "detail": TEXT, "bits": NUMBER})
                             ),
                         }
                     )
@@ -174,21 +162,21 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
     ),
     "diff-json": (
         "The document of `diff --format json`: where two results differ.",
-        _object(
+        object_of(
             {
-                "a": _TEXT,
-                "b": _TEXT,
-                "sentences": _COUNT,
-                "only_a": _TEXTS,
-                "only_b": _TEXTS,
-                "left_out": _COUNT,
-                "gold": _or_null(_object({"sentences": _COUNT, "a": _COUNT, "b": _COUNT})),
-                "differences": _array(
-                    _object(
+                "a": TEXT,
+                "b": TEXT,
+                "sentences": COUNT,
+                "only_a": TEXTS,
+                "only_b": TEXTS,
+                "left_out": COUNT,
+                "gold": or_null(object_of({"sentences": COUNT, "a": COUNT, "b": COUNT})),
+                "differences": array_of(
+                    object_of(
                         {
-                            "narrative": _TEXT,
-                            "id": _TEXT,
-                            "sentence": _TEXT,
+                            "narrative": TEXT,
+                            "id": TEXT,
+                            "sentence": TEXT,
                             "a": _COMPARED,
                             "b": _COMPARED,
                             "before": _DIFFERING,
@@ -201,24 +189,25 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
     ),
     "ask-jsonl": (
         "A line of `ask --format jsonl`: a question and its answer.",
-        _object(
+        object_of(
             {
-                "question": _TEXT,
+                "question": TEXT,
                 "answer": {"enum": ["true", "false", "unknown"]},
-                "because": _TEXTS,
-                "probabilities": _array(_SHARE),
+                "because": TEXTS,
+                "probabilities": array_of(SHARE),
             },
             {
-                "read_as": _TEXT,
-                "meant": {"type": "object", "additionalProperties": _TEXT},
+                "read_as": TEXT,
+                "meant": {"type": "object", "additionalProperties": TEXT},
                 "bindings": _BINDINGS,
                 "possible": _BINDINGS,
                 "earlier": _BINDINGS,
-                "instead": _TEXTS,
-                "count": {"type": "array", "items": _COUNT, "minItems": 2, "maxItems": 2},
+                "instead": TEXTS,
+                "count": {"type": "array", "items": COUNT, "minItems": 2, "maxItems": 2},
             },
         ),
     ),
+    **REPORTS,
 }
 
 

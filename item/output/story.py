@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -11,10 +11,11 @@ from rich.text import Text
 
 from item.diagnostics import printable, quantity
 from item.inference.interpretation import DOUBTFUL, LEAST_SHARE
+from item.language.domain import Domain
 from item.language.syntax import sections
 from item.logic.belief import write_ground
 from item.output.columns import Column, Grid, fit, wrapped
-from item.output.notation import BLANK, legend_of_blanks, say_all, say_changes, separator
+from item.output.notation import BLANK, changes, legend_of_blanks, say_all, say_changes, separator
 from item.output.state_view import StateView
 from item.output.summary import Findings, advice, ids, next_steps, result
 from item.output.tables import render
@@ -49,11 +50,13 @@ class _View:
     state : what of the states around it.
     top : of so many most probable events those that are not chosen; None for no such column.
     sayings : how facts are said.
+    events : the event types of the domain, by name.
     """
 
     state: StateView
     top: int | None
     sayings: Sequence[sections.Say]
+    events: Mapping[str, sections.Event]
 
 
 def story(
@@ -79,7 +82,7 @@ def story(
     """
     best = [one for one in interpretations if one.rank == 1]
     parts: list[RenderableType] = [*_lines(result(best, findings), width), Text()]
-    view = _View(state, top, findings.sayings)
+    view = _View(state, top, findings.sayings, findings.events)
     for shown in _narratives(best, view, width):
         parts += [*shown, Text()]
     bridges = [LEGEND_OF_BRIDGES] if any(own.bridge for one in best for own in one.sentences) else []
@@ -95,7 +98,7 @@ def story(
 def excerpt(
     interpretation: Interpretation,
     places: Sequence[int],
-    sayings: Sequence[sections.Say],
+    domain: Domain,
     *,
     width: int | None = None,
     color: bool = False,
@@ -105,18 +108,19 @@ def excerpt(
     Parameters
     ----------
     places : of the sentences.
-    sayings, width, color : as in `story`.
+    width, color : as in `story`.
     """
     chosen = replace(interpretation, sentences=tuple(interpretation.sentences[place] for place in places))
-    (shown,) = _narratives([chosen], _View(StateView.CHANGES, None, sayings), width)
+    view = _View(StateView.CHANGES, None, domain.lexicon.sayings, domain.events)
+    (shown,) = _narratives([chosen], view, width)
     return render(shown, width=width, color=color)
 
 
 def _left_out(interpretations: Sequence[Interpretation], view: _View) -> Iterator[str]:
     """Yield what shows the changes that the table only counts, where there are any."""
     told = (own for one in interpretations for own in one.sentences)
-    # `say_changes` has words for just these; words take time, and the table has made them.
-    counts = (len({*one.before.true} ^ {*one.after.true}) for one in told)
+    # Words take time, and the table has made them.
+    counts = (sum(len(atoms) for _, atoms in changes(one, view.events)) for one in told)
     if view.state is StateView.CHANGES and max(counts, default=0) > MOST_CHANGES:
         yield f"`and N more`: `{ALL_FACTS}` shows all facts"
 
@@ -236,15 +240,16 @@ def _state(sentence: InterpretedSentence, view: _View) -> Text:
     """Return what a sentence changed, and, if asked, what else is known true after it."""
     before, after, sayings = sentence.before, sentence.after, view.sayings
     full = view.state is StateView.FULL
-    changes = [(f"{sign}{atom}", _CHANGE_STYLES[sign]) for sign, atom in say_changes(before, after, sayings)]
+    said = say_changes(sentence, view.events, sayings)
+    changed = [(f"{sign}{atom}", _CHANGE_STYLES[sign]) for sign, atom in said]
     if full:
         staying = frozenset(before.true) & frozenset(after.true)
-        shown = [*changes, *((atom, "dim") for atom in say_all(staying, sayings))]
+        shown = [*changed, *((atom, "dim") for atom in say_all(staying, sayings))]
     else:
-        shown = changes[:MOST_CHANGES]
+        shown = changed[:MOST_CHANGES]
     cell = Text(separator(sayings)).join(Text(atom, style=style) for atom, style in shown)
-    if not full and len(changes) > MOST_CHANGES:
-        cell.append(f" and {len(changes) - MOST_CHANGES} more")
+    if not full and len(changed) > MOST_CHANGES:
+        cell.append(f" and {len(changed) - MOST_CHANGES} more")
     return cell
 
 

@@ -44,6 +44,7 @@ class Findings:
     reasons : of the event of each sentence and of the most probable other one, where they are known.
     given : options of the command that it does not advise once more: `BRIDGE`, `TOP`.
     forgets : whether everything is unknown after a contradiction, and `KEEP` would change that.
+    events : the event types of the domain, by name.
     """
 
     origin: str
@@ -54,6 +55,7 @@ class Findings:
     reasons: Mapping[str, Sequence[Sequence[Reason]]] = field(default_factory=dict)
     given: frozenset[str] = frozenset()
     forgets: bool = False
+    events: Mapping[str, sections.Event] = field(default_factory=dict)
 
     def told_twice(self, interpretation: Interpretation) -> frozenset[int]:
         """Return the positions of the sentences that only tell again what an earlier one told."""
@@ -113,7 +115,7 @@ def advice(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
 
 def _unbridged(found: Break) -> str:
     """Return why no bridge was found before an event that still contradicts the story."""
-    if found.explanation is None:
+    if not found.explanations:
         return "nothing comes between the events of a sentence, and no one or two before them let all happen"
     return "no one or two unreported events before it let it happen"
 
@@ -173,12 +175,13 @@ def reason_lines(
     interpretation: Interpretation, found: Break, sayings: Sequence[sections.Say] = ()
 ) -> Iterator[str]:
     """Yield why an event contradicts the story, and since when each fact against it is known."""
-    if found.explanation is None:
+    if not found.explanations:
         order = "in this order, though they can in another" if found.reordered else "together"
         yield f"cannot happen {order}"
     else:
         place = f" after {JOINT.join(map(write_ground, found.after))}" if found.after else ""
-        yield f"cannot happen{place}: {explanation_text(found.explanation, sayings)}"
+        why = "; and ".join(explanation_text(one, sayings) for one in found.explanations)
+        yield f"cannot happen{place}: {why}"
     yield from (fact_line(interpretation, fact, sayings) for fact in found.facts)
     if found.told_before is not None:
         earlier = interpretation.sentences[found.told_before].sentence.id

@@ -45,9 +45,16 @@ def supplier_text(supplied: Supplied) -> str:
             return "it stands for whomever a sentence leaves unnamed"
         case Supplier.LABEL:
             return "a label says so"
+        case Supplier.OPEN:
+            return _guess("a label leaves it open", supplied.others)
         case Supplier.RECENT:
             assert supplied.salience is not None
-            return _guess(SALIENCE[supplied.salience], supplied.others)
+            if not supplied.pronoun:
+                return _guess(SALIENCE[supplied.salience], supplied.others)
+            if not supplied.others:
+                return f'"{supplied.pronoun}" fits it alone of those that come to mind'
+            named = f'"{supplied.pronoun}" fits it, and {SALIENCE[supplied.salience]}'
+            return _guess(named, supplied.others)
         case _:
             assert_never(supplied.by)
 
@@ -64,4 +71,5 @@ def supplier_record(supplied: Supplied) -> dict[str, object]:
         "salience": None if supplied.salience is None else supplied.salience.name.lower(),
         "others": supplied.others,
         "words": supplied.words or None,
+        "pronoun": supplied.pronoun or None,
     }

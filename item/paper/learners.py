@@ -20,9 +20,10 @@ from item.paper.logistic import LogisticModel
 from item.paper.options import Arguments, Progression, Similarity, StateVector, TrainingOptions
 from item.paper.progression import progress_of
 from item.parallel.checkpoint import Checkpoint
+from item.short_repr import what_differs
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class IterTrain(TrainingOptions):
     """Algorithms 1 to 3 of the paper: a logistic model on labels that it corrects itself.
 
@@ -42,6 +43,8 @@ class IterTrain(TrainingOptions):
         """Refuse values that mean nothing."""
         TrainingOptions.__post_init__(self)
         refuse_negative(penalty=self.penalty)
+
+    __repr__ = what_differs
 
     @property
     def one_cast(self) -> bool:
@@ -94,7 +97,7 @@ class IterTrain(TrainingOptions):
         return replace(self, random_state=seed)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Baseline:
     """The paper's baselines, which learn nothing: heuristics select events, Algorithm 3 or chance decides.
 
@@ -128,6 +131,8 @@ class Baseline:
         """
         refuse_negative(penalty=self.penalty)
         refuse_other(Similarity, similarity=self.similarity)
+
+    __repr__ = what_differs
 
     def fit(self, *_given: object, **_named: object) -> LearningResult[None]:
         """Return no model."""

@@ -76,7 +76,7 @@ def sentence_terms(reading: AnnotatedText, state: StateVector, roles: RoleParser
     return tuple(dict.fromkeys((*map(stem, reading.words), *named, *spoken)))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class LogisticModel:
     """Theta, shape (T, width), over a `PhiSpace`.
 
@@ -85,6 +85,11 @@ class LogisticModel:
 
     space: PhiSpace
     theta: FloatArray
+
+    def __repr__(self) -> str:
+        """Return how much it knows, in a line."""
+        rows, width = self.theta.shape
+        return f"<LogisticModel: {rows} event types, {width} features>"
 
     def __eq__(self, other: object) -> bool:
         """Return whether columns and parameters are equal."""

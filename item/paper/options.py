@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from numbers import Integral, Real
+from numbers import Real
 
-from item.learning.learner import refuse_negative, refuse_other
+from item.learning.learner import refuse_negative, refuse_none, refuse_other
 from item.paper.roles import RoleParser
 
 
@@ -115,10 +115,7 @@ class TrainingOptions:
         """Refuse values that mean nothing."""
         for name, words in _CHOICES.items():
             refuse_other(words, **{name: getattr(self, name)})
-        for name in ("n_samples", "n_models", "n_iter"):
-            value: int = getattr(self, name)
-            if not (isinstance(value, Integral) and value >= 1):
-                raise ValueError(f"{name}: a whole number from 1 on is expected, not {value!r}")
+        refuse_none(n_samples=self.n_samples, n_models=self.n_models, n_iter=self.n_iter)
         refuse_negative(tol=self.tol)
         if not (isinstance(self.C, Real) and self.C > 0):
             raise ValueError(f"C: a number above 0 is expected, not {self.C!r}")

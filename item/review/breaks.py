@@ -43,9 +43,9 @@ class Break:
     position : of its sentence in the narrative, from 0.
     event : the ground event (type, arguments...); of several in one sentence the first where it cannot
         happen, else the one that cannot happen before, between or after the others, else all of them.
-    explanation : what of its precondition is refuted, and by what; None where each of several events can
-        happen, but not all of them in their order.
-    facts : what is known against it.
+    explanations : what of its precondition is refuted, and by what; each is enough to rule the event out.
+        There is none where each of several events can happen, but not all of them in their order.
+    facts : what is known against it, in the order of `explanations`.
     reordered : whether several events could happen in another order.
     after : those of its sentence that come before it, where they change what is known against it.
     told_before : the position of the sentence that it only repeats (`item.review.retold`), else None.
@@ -53,11 +53,15 @@ class Break:
 
     position: int
     event: GroundAtom
-    explanation: Explanation | None
+    explanations: tuple[Explanation, ...]
     facts: tuple[Fact, ...]
     reordered: bool = False
     after: tuple[GroundAtom, ...] = ()
     told_before: int | None = None
+
+    def against(self, explanation: Explanation) -> tuple[Fact, ...]:
+        """Return those of the facts that belong to one of the explanations."""
+        return tuple(one for one in self.facts if (one.atom, one.true) in explanation.known)
 
 
 def refutation(
@@ -70,11 +74,16 @@ def refutation(
     event : of several, only the first one is sure to meet the state before the sentence.
     """
     first, *_ = split_sequence(event)
-    found = explainer.explain(interpretation.sentences[position].before, first)
-    if found is None:
+    found = tuple(explainer.explanations(interpretation.sentences[position].before, first))
+    if not found:
         return None
-    facts = tuple(known_fact(interpretation, position, atom, true, explainer) for atom, true in found.known)
+    facts = tuple(known_fact(interpretation, position, *one, explainer) for one in _known(found))
     return Break(position, first, found, facts)
+
+
+def _known(explanations: Iterable[Explanation]) -> Iterable[tuple[GroundAtom, bool]]:
+    """Return what is known according to some explanations, each fact once."""
+    return dict.fromkeys(fact for one in explanations for fact in one.known)
 
 
 def broken(
@@ -90,10 +99,10 @@ def broken(
     first = refutation(interpretation, position, sentence.event, explainer)
     events = sentence.events
     if first is not None:
-        earlier = told_before(explainer.domain, interpretation, position, first.event)
+        earlier = told_before(explainer.domain, interpretation, position, first.explanations)
         return replace(first, told_before=earlier)
     if len(events) == 1:
-        return Break(position, sentence.event, None, ())
+        return Break(position, sentence.event, (), ())
     by = reasoner()
     done = attempts(by.intern(sentence.before), events, by)
     for number, one in enumerate(events):
@@ -101,7 +110,7 @@ def broken(
             alone = refutation(interpretation, position, one, explainer)
             if alone is not None:
                 return _in_place(interpretation, alone, events[:number], explainer, by)
-    return Break(position, sentence.event, None, (), reordered=frozenset(range(len(events))) in done)
+    return Break(position, sentence.event, (), (), reordered=frozenset(range(len(events))) in done)
 
 
 def _in_place(
@@ -128,14 +137,14 @@ def _in_place(
     belief = reasoner.belief(state)
     if all(belief.knows(one.atom, one.true) for one in alone.facts):
         return alone
-    found = explainer.explain(belief, alone.event)
-    if found is None:
+    found = tuple(explainer.explanations(belief, alone.event))
+    if not found:
         return alone
     facts = (
         known_fact(interpretation, alone.position, atom, true, explainer)
         if before.knows(atom, true)
         else Fact(atom, true, alone.position)
-        for atom, true in found.known
+        for atom, true in _known(found)
     )
     return Break(alone.position, alone.event, found, tuple(facts), after=tuple(earlier))
 

@@ -123,7 +123,11 @@ class BridgeFinder:
                 if one.state != state:
                     best.setdefault(one.state, one)
             found = self._closed(self._extended([*best.values()][:MOST_STATES]), event, following)
-        return tuple(sorted(found, key=lambda one: (-one.utility, one.events))[:most])
+        # Of the same events in several orders the best one stands for all.
+        ranked: dict[tuple[GroundAtom, ...], Bridge] = {}
+        for bridge in sorted(found, key=lambda one: (-one.utility, one.events)):
+            ranked.setdefault(tuple(sorted(bridge.events)), bridge)
+        return tuple(ranked.values())[:most]
 
     def _extended(self, paths: Sequence[_Path]) -> list[_Path]:
         """Return paths with one more event each, and their states and utilities."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from item.inference.interpretation import Interpretation
-from item.logic.belief import GroundAtom
+from item.logic.belief import BeliefState, GroundAtom
 from item.logic.evaluation import go_on
-from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
+from item.logic.reasoner import INFEASIBLE, Reasoner
+from item.review.breaks import Fact
 from item.review.orders import event_number
 
 
@@ -16,21 +17,22 @@ def conflict(
     position: int,
     reasoner: Reasoner,
     start: int,
-    origins: Sequence[int] = (),
+    facts: Sequence[Fact],
     event: GroundAtom | None = None,
 ) -> tuple[int, ...]:
     """Return the sentences before an event that make it impossible, none of which can be left out.
 
     Their events alone, in order, and no others, lead to a state in which the event cannot happen; without any
-    one of them they do not. Nothing is known before them, unless no sentences are enough without what the
-    narrative's start says. The result is empty where the start alone refutes the event.
+    one of them they do not. Of the narrative's start only those facts are known before them that are known
+    against the event, unless no sentences are enough without all that it says. The result is empty where the
+    start alone refutes the event: a sentence that only needs what the start says is not to blame for it.
 
     Parameters
     ----------
     position : of the sentence whose event cannot happen, from 0.
     start : the belief state in which the narrative starts.
-    origins : the sentences with which the facts against the event came to be known, in their order. Where
-        they are enough they are blamed, and not later ones that say the same once more.
+    facts : what is known against the event. Where the sentences with which it came to be known are enough,
+        they are blamed, and not later ones that say the same once more.
     event : which of several events of the sentence cannot happen; None for the first.
 
     Raises
@@ -40,15 +42,27 @@ def conflict(
     """
     first, *_ = interpretation.sentences[position].events
     replay = _Replay(interpretation, event or first, reasoner)
+    said = reasoner.intern(_from_the_start(facts))
+    if replay.refutes(said, ()):
+        return ()
     before = interpretation.before(position)
+    origins = {one.since for one in facts}
     ordered = [one for one in before if one in origins]
-    for base in (TOP, start):
+    for base in (said, start):
         if ordered and replay.refutes(base, ordered):
             return _fewest(replay, base, ordered)
-    for base in (TOP, start):
+    for base in (said, start):
         if replay.refutes(base, before):
             return _fewest(replay, base, _latest(replay, base, before))
     raise ValueError("the event can happen")
+
+
+def _from_the_start(facts: Sequence[Fact]) -> BeliefState:
+    """Return the state of which only those facts are known that the start says."""
+    own = sorted((one.atom, one.true) for one in facts if one.since is None)
+    return BeliefState(
+        tuple(atom for atom, true in own if true), tuple(atom for atom, true in own if not true)
+    )
 
 
 def _latest(replay: _Replay, base: int, before: Sequence[int]) -> Sequence[int]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import calendar
-from collections.abc import Container, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from item.language.domain import Domain
@@ -18,6 +19,8 @@ from item.review.text import ReadSentence, by_frequency
 _DAYS = [name.lower() for name in calendar.day_name]
 _CALENDAR = frozenset((*_DAYS, *(f"{day}s" for day in _DAYS), *map(str.lower, calendar.month_name)))
 _NARRATOR = frozenset(word for word, person in PERSONS.items() if person is Person.NARRATOR)
+# What stands before a sentence of a log: "09:10 Moved him", "7am Fed them".
+_TIME = re.compile(r"\d+(am|pm|h|hrs)?|am|pm|hrs", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +45,8 @@ def unknown_names(
     """Return the names that no constant has, the most frequent first.
 
     A word counts that is written with a capital wherever it does not begin a sentence, and that is no word of
-    the domain's events, types and cues. A code counts wherever it stands.
+    the domain's events, types and cues. What stands behind a time of day begins a sentence, too. A code
+    counts wherever it stands.
 
     Parameters
     ----------
@@ -69,8 +73,10 @@ def unknown_names(
             first_written.setdefault(key, UnknownName(name, (), code))
             found.setdefault(key, []).append(one.id)
     # What begins a sentence is a name if it is one elsewhere.
-    for one, inside, (first, *_) in zip(sentences, names, (own or [""] for own, _ in words), strict=True):
-        if first.lower() in found and first not in inside and 0 not in one.named:
+    for one, inside, (told_words, _) in zip(sentences, names, words, strict=True):
+        place = next((k for k, word in enumerate(told_words) if not _TIME.fullmatch(word)), None)
+        first = "" if place is None else told_words[place]
+        if first.lower() in found and first not in inside and place not in one.named:
             found[first.lower()].append(one.id)
     return tuple(replace(first_written[key], sentences=ids) for key, ids in by_frequency(found))
 
@@ -79,7 +85,7 @@ def _names(sentence: ReadSentence, known: set[str], codes: Container[int]) -> It
     """Yield the names of a sentence that are unknown, and whether each has a code.
 
     They are runs of words that belong to codes, or have a capital and begin neither a sentence nor direct
-    speech. Titles alone are no name where a name that is known follows.
+    speech; a title may begin one before a name. Titles alone are no name where a name that is known follows.
 
     Parameters
     ----------
@@ -88,6 +94,13 @@ def _names(sentence: ReadSentence, known: set[str], codes: Container[int]) -> It
     text = sentence.reading.sentence.text
     words, gaps = split_words(text)
     speech = spoken(text)
+    begins = _beginnings(words, gaps)
+
+    def unknown(place: int) -> bool:
+        own = words[place]
+        return own[0].isupper() and own.lower() not in known and place not in sentence.named
+
+    titles = _titles(words, gaps, begins, unknown)
     run: list[int] = []
     for position, (word, gap) in enumerate(zip(words, gaps, strict=True)):
         # "Dr. Hall": a full stop after a title ends no sentence.
@@ -95,14 +108,43 @@ def _names(sentence: ReadSentence, known: set[str], codes: Container[int]) -> It
         goes_on = gap is Gap.SPACE or (gap is Gap.INITIAL and titled)
         named = position in sentence.named
         inside = goes_on or (gap is Gap.PAUSE and not (position in speech and position - 1 not in speech))
-        capital = word[0].isupper() and inside and word.lower() not in known
-        capital = (capital or position in codes) and not named
+        capital = word[0].isupper() and inside and position not in begins and word.lower() not in known
+        capital = (capital or position in codes or position in titles) and not named
         if run and not (capital and goes_on):
             yield from _named(words, run, codes, before_name=named and goes_on)
             run = []
         if capital:
             run.append(position)
     yield from _named(words, run, codes, before_name=False)
+
+
+def _beginnings(words: Sequence[str], gaps: Sequence[Gap]) -> frozenset[int]:
+    """Return the places of words that begin a sentence, be it behind a time, whose own places count, too."""
+    found: set[int] = set()
+    for place, gap in enumerate(gaps):
+        if gap is Gap.START or (place - 1 in found and _TIME.fullmatch(words[place - 1])):
+            found.add(place)
+    return frozenset(found)
+
+
+def _titles(
+    words: Sequence[str], gaps: Sequence[Gap], begins: Container[int], unknown: Callable[[int], bool]
+) -> frozenset[int]:
+    """Return the places of titles that begin a sentence before a name that is unknown: "Mr Hall telephoned".
+
+    Parameters
+    ----------
+    unknown : whether a word may be one of an unknown name, by its place.
+    """
+    return frozenset(
+        place
+        for place, (word, gap) in enumerate(zip(words, gaps[1:], strict=False))
+        if place in begins
+        and word[0].isupper()
+        and word.lower() in BEFORE_NAMES
+        and gap in (Gap.SPACE, Gap.INITIAL)
+        and unknown(place + 1)
+    )
 
 
 def _named(

@@ -9,6 +9,9 @@ from item.logic.belief import GroundAtom, split_sequence
 from item.logic.evaluation import go_on
 from item.logic.reasoner import INFEASIBLE, Reasoner
 
+# So many sentences are looked at for one that another event would hinder: a whole text may be explained.
+MOST_AHEAD = 100
+
 
 def event_number(event: GroundAtom, reasoner: Reasoner) -> int:
     """Return the number of the event of a sentence; several events are one, as the reading takes them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -64,7 +65,7 @@ def proposals(
     found = [
         *_cues(domain, sentences),
         *_labels(sentences),
-        *map(_precondition, violations),
+        *_preconditions(violations),
         *_constants(sentences, unknown),
     ]
     worth = (one for one in found if one.change >= LEAST_CHANGE)
@@ -109,20 +110,27 @@ def _lacks_a_name(sentence: ReadSentence) -> bool:
     )
 
 
-def _precondition(violation: Violation) -> Proposal:
-    """Return the proposal to look at a condition: it, or the reading, is wrong."""
-    if violation.told_twice:
-        way_out = "Where it is told twice, leave the condition out if a text may do so"
-    else:
-        way_out = "If the axiom is too strict, loosen it"
-    return Proposal(
-        Kind.PRECONDITION,
-        f"{violation.event}: {violation.condition}",
-        float(len(violation.sentences)),
-        violation.sentences,
-        f"`{violation.event}` is read or spoken of where this does not hold. {way_out}; "
-        "if the sentence, or an earlier one, is misread, label it.",
-    )
+def _preconditions(violations: Sequence[Violation]) -> Iterator[Proposal]:
+    """Yield proposals to look at conditions: each, or the reading, is wrong.
+
+    Where a sentence violates several conditions of an event, each of them is one part of what has to change.
+    """
+    refuted = Counter((one.event, own) for one in violations for own in one.sentences)
+    for one in violations:
+        counts = [refuted[one.event, own] for own in one.sentences]
+        if one.told_twice:
+            way_out = "Where it is told twice, leave the condition out if a text may do so"
+        else:
+            way_out = "If the axiom is too strict, loosen it"
+        beside = ", nor another of its conditions" if max(counts) > 1 else ""
+        yield Proposal(
+            Kind.PRECONDITION,
+            f"{one.event}: {one.condition}",
+            sum(1 / count for count in counts),
+            one.sentences,
+            f"`{one.event}` is read or spoken of where this does not hold{beside}. {way_out}; "
+            "if the sentence, or an earlier one, is misread, label it.",
+        )
 
 
 def _labels(sentences: Sequence[ReadSentence]) -> Iterator[Proposal]:

@@ -114,9 +114,11 @@ def reasons_record(reasons: Sequence[Sequence[Reason]]) -> dict[str, object]:
 def _reason_record(one: Reason, terms: _Numbers) -> list[object]:
     numbers = [terms.of((own.source, own.detail)) for own in one.contributions]
     values = [own.value for own in one.contributions]
-    supplied = [[own.constant, own.by, own.salience, own.others, own.words] for own in one.supplied]
+    supplied = [
+        [own.constant, own.by, own.salience, own.others, own.words, own.pronoun] for own in one.supplied
+    ]
     speaking = [[own.event, own.words, own.like, own.against] for own in one.speaking]
-    return [one.event, one.probability, numbers, values, supplied, one.taught, speaking]
+    return [one.event, one.probability, numbers, values, supplied, one.taught, speaking, one.label]
 
 
 class RecordedReasons:
@@ -149,6 +151,7 @@ class RecordedReasons:
         supplied: Sequence[Any],
         taught: float,
         speaking: Sequence[Sequence[Any]],
+        label: str,
     ) -> Reason:
         terms = (self._terms[number] for number in numbers)
         return Reason(
@@ -156,9 +159,10 @@ class RecordedReasons:
             probability,
             tuple(Contribution(*term, value) for term, value in zip(terms, values, strict=True)),
             tuple(
-                Supplied(constant, Supplier(by), None if rank is None else Salience(rank), others, words)
-                for constant, by, rank, others, words in supplied
+                Supplied(constant, Supplier(by), None if rank is None else Salience(rank), *others)
+                for constant, by, rank, *others in supplied
             ),
             taught,
             tuple(SpokenWords(*own) for own in speaking),
+            label,
         )

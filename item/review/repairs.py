@@ -7,23 +7,24 @@ Unreported events u before an event e have those of
     P(u, and how e and the later events fit after u) / P(how e and the later events fit as they were read)
 
 with the numerator of `item.review.bridges`. Each repair has been tried: with it the event can happen, and
-every event between that could happen before it still can.
+every event between that could happen before it still can. A later event may contradict the story then: as it
+was read, the contradiction had made unknown what that one contradicts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import log
 
 from item.inference.interpretation import Interpretation
 from item.inference.reasons import Reason
 from item.language.domain import NOTHING
-from item.logic.belief import GroundAtom
+from item.logic.belief import GroundAtom, join_sequence
 from item.logic.reasoner import Reasoner
 from item.review.bridges import Bridge
-from item.review.orders import hindered
+from item.review.orders import MOST_AHEAD, hindered
 from item.scoring.contributions import Source
 
 # So many other readings of a sentence are tried, the most probable ones.
@@ -50,12 +51,15 @@ class Repair:
     position : of the sentence that unreported events come before, or that is read in another way.
     events : the unreported events, or the other reading.
     log_odds : of the story with it against the story as it was read; None where the model gives none.
+    hindered : the position of the first later sentence whose event could no longer happen with it; None where
+        there is none.
     """
 
     kind: RepairKind
     position: int
     events: tuple[GroundAtom, ...]
     log_odds: float | None
+    hindered: int | None = None
 
 
 def repairs(
@@ -87,7 +91,22 @@ def repairs(
     for place in (*blamed, position):
         found += _others(interpretation, place, position, reasons_of(place), reasoner)
     found.sort(key=lambda one: -(one.log_odds or 0.0))
-    return tuple(found[:MOST_REPAIRS])
+    best = found[:MOST_REPAIRS]
+    return tuple(replace(one, hindered=_hindered(interpretation, one, position, reasoner)) for one in best)
+
+
+def _hindered(interpretation: Interpretation, repair: Repair, wrong: int, reasoner: Reasoner) -> int | None:
+    """Return the first sentence after a mended one whose event can happen as read, and not with a repair."""
+    own, places = interpretation.sentences, interpretation.places
+    event = join_sequence(repair.events)
+    if repair.kind is RepairKind.BRIDGE:
+        event = join_sequence((*repair.events, *own[repair.position].events))
+    number = places.index(wrong)
+    later = places[number + 1 : number + 1 + MOST_AHEAD]
+    if not later:
+        return None
+    broken = hindered(interpretation, repair.position, event, reasoner, later[-1])
+    return next((one for one in broken if one in later and own[one].feasible), None)
 
 
 def _fit(reason: Reason) -> float | None:

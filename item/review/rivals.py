@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from item.inference.reasons import Reason
@@ -11,8 +11,9 @@ from item.review.breaks import Break
 from item.review.untold import Untold
 from item.scoring.contributions import Source
 
-# What the rest of the story says of an event.
-OF_THE_STORY = frozenset((Source.STATE, Source.AFTER))
+# What the rest of the story says of an event. The doubt that is kept follows from how probable the event
+# is with all of the story, and says nothing by itself.
+OF_THE_STORY = frozenset((Source.STATE, Source.AFTER, Source.DOUBT))
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,19 +36,25 @@ class Rival:
     untold: Untold | None = None
 
 
-def ruled_out(chosen: Reason, rivals: Iterable[Rival]) -> Rival | None:
-    """Return the rival for which a sentence by itself speaks most, if it cannot happen, else None.
+def ruled_out(
+    chosen: Reason, reasons: Iterable[Reason], refutation: Callable[[GroundAtom], Break | None]
+) -> Rival | None:
+    """Return the event that would be read but for the rest of the story, if it cannot happen, else None.
 
     Parameters
     ----------
     chosen : the event that was read; None is returned where it is the one that the sentence speaks for.
-    rivals : those that are looked at.
+    reasons : of all the events that the sentence may stand for, so that no better one is passed over.
+    refutation : returns why an event cannot happen with the sentence, None if it can.
     """
-    weighed = [(_told(one.reason), one) for one in rivals if one.reason and one.reason.contributions]
+    weighed = [one for one in reasons if one.contributions]
     if not (weighed and chosen.contributions):
         return None
-    told, best = max(weighed, key=lambda one: one[0])
-    return best if best.refuted is not None and told > _told(chosen) else None
+    best = max(weighed, key=_told)
+    if _told(best) <= _told(chosen):
+        return None
+    refuted = refutation(best.event)
+    return None if refuted is None else Rival(best.event, best, refuted)
 
 
 def _told(reason: Reason) -> float:

@@ -66,12 +66,14 @@ def violations(
         own = casts.get(one.narrative, domain)
         if own not in explainers:
             explainers[own] = Explainer(own)
-        explanation = explainers[own].explain(one.reading.before, event)
-        if explanation is not None and explanation.conditions:
-            key = event[0], _lifted(explanation, own)
-            found.setdefault(key, []).append(one.id)
-            if told_before(own, interpretation, position, event) is not None:
-                twice.setdefault(key, []).append(one.id)
+        refuted = tuple(explainers[own].explanations(one.reading.before, event))
+        repeats = bool(refuted) and told_before(own, interpretation, position, refuted) is not None
+        for explanation in refuted:
+            if explanation.conditions:
+                key = event[0], _lifted(explanation, own)
+                found.setdefault(key, []).append(one.id)
+                if repeats:
+                    twice.setdefault(key, []).append(one.id)
     return tuple(Violation(*key, ids, tuple(twice.get(key, ()))) for key, ids in by_frequency(found))
 
 

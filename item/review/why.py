@@ -21,14 +21,11 @@ from item.review.conflicts import conflict
 from item.review.denials import Denial, denials
 from item.review.less_probable import LessProbable, less_probable
 from item.review.literals import needed
-from item.review.orders import hindered
+from item.review.orders import MOST_AHEAD, hindered
 from item.review.repairs import Repair, RepairKind, repairs
 from item.review.rivals import Rival, ruled_out
 from item.review.untold import FindApart, as_told, unnamed, untold
 from item.review.written_words import with_written_words
-
-# So many sentences are looked at for one that another event would hinder: a whole text may be explained.
-MOST_AHEAD = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +38,15 @@ class Why:
     chosen : the reason of its event.
     support : of an event that can happen, what is known before it of what it needs, and since when.
     refuted : why the event cannot happen; None where it can.
-    conflict : the positions of sentences that make it impossible, none of which can be left out.
+    conflict : the positions of sentences that make it impossible: for each reason against it as few as are
+        enough.
     repairs : what would let it happen, the most probable first; of what is told twice, bridges come last.
     rivals : other events, the most probable first.
     sayings : how the domain's lexicon says facts.
     less_probable : that another event is more probable; None where none is.
     denials : the clauses of the sentence that do not tell what happened.
-    ruled_out : the rival that would have been read if it could happen; None where there is none.
+    ruled_out : the event that would be read but for the rest of the story, whether it is among `rivals` or
+        not; None where there is none that cannot happen.
     not_considered : the event types that the sentence speaks of outright and of which it has no candidate.
     """
 
@@ -136,7 +135,7 @@ class WhyFinder:
             sayings=self._domain.lexicon.sayings,
             less_probable=self._less_probable(position, known),
             denials=denials(self._annotated[position], self._domain.lexicon),
-            ruled_out=ruled_out(chosen, rivals),
+            ruled_out=ruled_out(chosen, known.values(), partial(self._refutation, position)),
             not_considered=_not_considered(chosen, known),
         )
         if sentence.feasible:
@@ -169,12 +168,17 @@ class WhyFinder:
         return replace(found, hindered=next(later, None))
 
     def _blamed(self, position: int, refuted: Break) -> tuple[int, ...]:
-        """Return the sentences that make an event impossible, none of which can be left out."""
-        if refuted.explanation is None or refuted.after:
+        """Return the sentences that make an event impossible, for each reason as few as are enough."""
+        if refuted.after:
             # What an earlier event of the sentence has put an end to is not what it contradicts.
             return ()
-        origins = sorted({one.since for one in refuted.facts if one.since is not None})
-        return conflict(self._interpretation, position, self._reasoner, self._start, origins, refuted.event)
+        own = self._interpretation, position, self._reasoner, self._start
+        blamed = {
+            place
+            for one in refuted.explanations
+            for place in conflict(*own, refuted.against(one), refuted.event)
+        }
+        return tuple(one for one in self._interpretation.before(position) if one in blamed)
 
     def _bridges(self, position: int) -> list[Bridge]:
         """Return bridges before a sentence; their utilities are relative to how later ones fit as read."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from random import Random
 
 from item.diagnostics import Diagnostic, InputError
 from item.language.domain import NOTHING, Domain
+from item.language.given import GivenDomain, checked_domain
 from item.logic.belief import BeliefState, GroundAtom
 from item.logic.reasoner import Reasoner
 from item.narrative.io.gold import GoldEvent
@@ -49,7 +49,7 @@ class SimulatedNarrative:
 
 
 def simulate(
-    domain: Domain | str | Path,
+    domain: GivenDomain,
     *,
     narratives: int = 1,
     sentences: int = 20,
@@ -83,7 +83,7 @@ def simulate(
     options = SimulationOptions(
         narratives, sentences, seed, continuity, omission, pronouns, noise, several, before
     )
-    axioms = domain if isinstance(domain, Domain) else Domain.load(domain)
+    axioms = checked_domain(domain)
     return Simulation(axioms, options, templates).narratives()
 
 

@@ -32,7 +32,11 @@ def expand(narrative, reasoner, *, scorer=None, **search):
 
 
 def learn(domain, narratives, preprocessors, *, beam=None, budget=None, callback=None, **options):
-    """Return what EM learns from prepared narratives without labels."""
+    """Return what EM learns from prepared narratives without labels, and believes before (`n_iter=0`)."""
+    iterations = options.pop("n_iter", EM().n_iter)
+    learner = EM(**options)
+    # Nobody but tests asks for a learner that learns nothing.
+    object.__setattr__(learner, "n_iter", iterations)
     corpus = PreparedCorpus.of(narratives, preprocessors)
     shards = Alone(domain, corpus, SearchOptions(beam, budget))
-    return EM(**options).learn(domain, shards, budget=budget, callback=callback)
+    return learner.learn(domain, shards, budget=budget, callback=callback)

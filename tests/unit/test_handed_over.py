@@ -15,10 +15,11 @@ import item
 from item import EM, Baseline, Domain, InputError, Narrative, NarrativeMapper, Sentence
 from item.handed_over.checks import jobs_of
 
-DOORS = Domain.parse("""(define (domain doors)
+DOORS_TEXT = """(define (domain doors)
   (:types door) (:constants oak elm ash fir - door) (:predicates (opened ?d - door))
   (:event open :parameters (?d - door) :precondition (not (opened ?d)) :effect (opened ?d))
-  (:event close :parameters (?d - door) :precondition (opened ?d) :effect (not (opened ?d))))""")
+  (:event close :parameters (?d - door) :precondition (opened ?d) :effect (not (opened ?d))))"""
+DOORS = Domain.parse(DOORS_TEXT)
 TOLD = ["Oak opens.", "Elm opens.", "It creaks.", "Oak closes."]
 
 
@@ -260,3 +261,90 @@ def test_the_number_that_a_data_frame_has_as_an_id_is_told_as_text():
     with pytest.raises(TypeError, match="sentence: text is expected, not 8; an id is text, too, such as '8'"):
         story.explain(8)
     assert str(story.explain("8")).startswith("8  Elm opens.")
+
+
+# What reads a file beside a domain, as a function of the domain and the folder.
+READERS = {
+    "model": lambda domain, folder: item.load_model(folder / "model.json", domain),
+    "gold": lambda domain, folder: item.read_gold(folder / "gold.tsv", domain),
+    "casts": lambda domain, folder: item.read_casts(folder / "cast.tsv", domain),
+    "starts": lambda domain, folder: item.read_starts(folder / "starts.tsv", domain, ["text"]),
+    "evidence": lambda domain, folder: item.read_evidence(folder / "said.jsonl", TEXT, domain),
+}
+TEXT = item.narratives_of(["Oak opens."])
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """Return a folder with a domain, and with what goes beside it."""
+    found = tmp_path_factory.mktemp("doors")
+    texts = {
+        "doors.pddl": DOORS_TEXT,
+        "gold.tsv": "id\tevent\ntext.000\topen(oak)\n",
+        "cast.tsv": "narrative\tname\ttype\ntext\tpine\tdoor\n",
+        "starts.tsv": "narrative\tfact\ntext\t(opened oak)\n",
+        "said.jsonl": '{"id": "text.000", "events": [{"event": "open(oak)", "p": 0.9}]}\n',
+    }
+    for name, text in texts.items():
+        (found / name).write_text(text, encoding="utf-8")
+    model = NarrativeMapper(DOORS).fit(TEXT).model_
+    (found / "model.json").write_text(item.dump_model(model, found / "doors.pddl"), encoding="utf-8")
+    return found
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_what_reads_a_file_takes_a_domain_by_path_and_by_name(reader, folder, monkeypatch):
+    by_path = READERS[reader](folder / "doors.pddl", folder)
+    assert type(by_path) is type(READERS[reader](DOORS, folder))
+    # A path may be text, and is one from the working directory.
+    monkeypatch.chdir(folder)
+    assert type(READERS[reader]("doors.pddl", folder)) is type(by_path)
+    with pytest.raises(InputError):
+        READERS[reader]("no-such-domain", folder)
+    with pytest.raises(TypeError, match="domain: a Domain, a path or a name is expected, not int"):
+        READERS[reader](5, folder)
+
+
+@pytest.mark.parametrize(
+    ("read", "told"),
+    [
+        (lambda: item.load_model(5, DOORS), "path: the path of a model file is expected, not int"),
+        (lambda: item.read_gold(5, DOORS), "paths: a path or several are expected, not int"),
+        (lambda: item.read_casts([5], DOORS), "paths: a path or several are expected, not int"),
+        (
+            lambda: item.read_gold("g.tsv", DOORS, own=5),
+            "own: a mapping from ids to Domains is expected, not int",
+        ),
+        (
+            lambda: item.read_gold("g.tsv", DOORS, of=TOLD),
+            "of: what read_narratives or .* is expected, not str",
+        ),
+        (lambda: item.read_starts("s.tsv", DOORS, "text"), "narratives: what .* is expected, not str"),
+        (
+            lambda: item.read_starts("s.tsv", DOORS, [], casts=5),
+            "casts: a mapping from .* is expected, not int",
+        ),
+        (lambda: item.read_evidence("e.jsonl", TOLD, DOORS), "narratives: what .* is expected, not str"),
+        (
+            lambda: item.read_evidence("e.jsonl", TEXT, DOORS, casts=5),
+            "casts: a mapping .* is expected, not int",
+        ),
+    ],
+)
+def test_what_is_none_of_what_a_reader_takes_is_refused_by_name(read, told):
+    with pytest.raises(TypeError, match=told):
+        read()
+
+
+def test_numbers_out_of_range_are_refused_by_name(mapper):
+    story = item.Story(mapper, TEXT, tuple(mapper.predict(TEXT)))
+    with pytest.raises(ValueError, match="top: a whole number from 0 on is expected, not -1"):
+        story.explain("text.000", top=-1)
+    with pytest.raises(ValueError, match="k_best: a whole number from 1 on is expected, not 0"):
+        story.ask("(opened oak)", k_best=0)
+    with pytest.raises(ValueError, match="k: a whole number from 1 on is expected, not 0"):
+        mapper.k_best(TEXT, 0)
+    for one in (story.readings[0], story.readings[0].sentences[0]):
+        for least in (2, -0.1, float("nan")):
+            with pytest.raises(ValueError, match="least: a probability, from 0 to 1, is expected, not"):
+                one.blank_below(least)

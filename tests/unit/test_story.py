@@ -1,6 +1,7 @@
 """The door for Python: `item.read` and what it returns."""
 
 import copy
+import dataclasses
 import doctest
 import json
 import pickle
@@ -205,7 +206,25 @@ def test_reprs_are_short(doors):
     for one in (doors, reading, reading.sentences[0], doors.domain, doors.mapper, doors.narratives):
         assert len(repr(one)) < 600
     assert repr(reading).startswith("<Interpretation of 'text': 4 sentences, coherent, utility -")
+    assert repr(doors.narratives[0]) == "<Narrative 'text': 4 sentences>"
+    model = doors.mapper.model_
+    assert repr(model) == "<MultinomialModel: 3 event types, 2 words, learnt from 4 sentences>"
+    assert repr(item.Gold({}, {})) == "<Gold of 0 sentences>"
     assert repr(DOORS) == "<Domain doors: 3 events, 1 predicates, 2 constants>"
+
+
+def test_learners_show_what_differs_from_the_default():
+    assert (repr(item.EM()), repr(item.EM(n_iter=5))) == ("EM()", "EM(n_iter=5)")
+    stronger = dataclasses.replace(item.PriorStrengths.shipped(), label=7.0)
+    learner = item.EM(lexicon=False, strengths=stronger)
+    said = "EM(lexicon=False, strengths=replace(PriorStrengths.shipped(), label=7.0))"
+    assert repr(learner) == said
+    known = {"EM": item.EM, "PriorStrengths": item.PriorStrengths, "replace": dataclasses.replace}
+    assert eval(said, known) == learner
+    assert repr(item.Baseline(inference=True)) == "Baseline(inference=True)"
+    assert repr(item.IterTrain(n_iter=2, penalty=2.0)) == "IterTrain(n_iter=2, penalty=2.0)"
+    mapper = item.NarrativeMapper("robocup", learner=item.EM(n_iter=5))
+    assert repr(mapper) == "NarrativeMapper(domain='robocup', learner=EM(n_iter=5))"
 
 
 def test_a_notebook_shows_the_page(doors):

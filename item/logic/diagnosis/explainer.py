@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -65,9 +65,15 @@ class Explainer:
         self._components, self._compiler = grounded.components, grounded.compiler
 
     def explain(self, belief: BeliefState, event: GroundAtom) -> Explanation | None:
-        """Return why an event cannot happen in a belief state, None if it can.
+        """Return the first of the `explanations` of why an event cannot happen, None if it can."""
+        return next(self.explanations(belief, event), None)
 
-        Where there are several reasons, one is given, rather with known truths than with known falsehoods.
+    def explanations(self, belief: BeliefState, event: GroundAtom) -> Iterator[Explanation]:
+        """Yield why an event cannot happen in a belief state; nothing if it can.
+
+        Each is enough to rule the event out, no two have a condition in common, and but for their conditions
+        nothing of the precondition is refuted. Where several reasons speak against the same conditions, one
+        is given, rather with known truths than with known falsehoods.
 
         Raises
         ------
@@ -79,22 +85,19 @@ class Explainer:
         typed = list(zip(declared.parameters, event[1:], strict=True))
         wrong = tuple(a for parameter, a in typed if not self._grounder.has_type(a, parameter.types))
         if wrong:
-            return Explanation(event, Cause.TYPES, arguments=wrong)
+            yield Explanation(event, Cause.TYPES, arguments=wrong)
+            return
         terms = {parameter.name.text.lower(): ast.Name(argument) for parameter, argument in typed}
         conditions = [substituted(part, terms) for part in _conjuncts(declared.precondition)]
         folded = self._statics.simplify([self._grounder.formula(condition, {}) for condition in conditions])
-        for condition, formula in zip(conditions, folded, strict=True):
-            if formula == FALSE:
-                return Explanation(event, Cause.STATICS, conditions=(condition,))
+        never = [condition for condition, own in zip(conditions, folded, strict=True) if own == FALSE]
+        if never:
+            yield from (Explanation(event, Cause.STATICS, conditions=(one,)) for one in never)
+            return
         assert draft is not None
         touched = sorted({self._components.of(fluent) for fluent in self._compiler.fluents(draft)})
         program = self._program([self._components[number] for number in touched], draft, folded)
-        premises = self._premises(program, touched, belief, conditions)
-        for cause, stage in ((Cause.STATE, premises[:-1]), (Cause.RESULT, premises)):
-            core = _core(program, stage)
-            if core is not None:
-                return _explanation(event, cause, core)
-        return None
+        yield from _refuted(event, program, self._premises(program, touched, belief, conditions))
 
     def _program(
         self, components: Sequence[Component], draft: GroundEvent, conditions: Sequence[int]
@@ -136,6 +139,29 @@ class Premise:
 
     literal: int
     meaning: ConstraintOrigin | ast.Formula | tuple[GroundAtom, bool]
+
+
+def _refuted(
+    event: GroundAtom, program: Program, premises: Sequence[Sequence[Premise]]
+) -> Iterator[Explanation]:
+    """Yield which conditions of an event are refuted; where none is, why no state after it would do.
+
+    Parameters
+    ----------
+    premises : as `Explainer._premises` returns them.
+    """
+    *known, conditions, after = premises
+    wanted = conditions
+    while (core := _core(program, [*known, wanted])) is not None:
+        yield _explanation(event, Cause.STATE, core)
+        rest = [one for one in wanted if one not in core]
+        if rest == wanted:
+            return
+        wanted = rest
+    if wanted == conditions:
+        core = _core(program, [*known, conditions, after])
+        if core is not None:
+            yield _explanation(event, Cause.RESULT, core)
 
 
 def _core(program: Program, stages: Sequence[Sequence[Premise]]) -> list[Premise] | None:

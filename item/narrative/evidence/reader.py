@@ -10,6 +10,7 @@ from math import isfinite
 
 from item.diagnostics import InputError, Source, Span
 from item.language.domain import Domain
+from item.language.given import GivenDomain, checked_casts, checked_domain
 from item.narrative.codes import NarrativeCode
 from item.narrative.evidence.recorded import Claim, RecordedEvidence
 from item.narrative.io.casts import domain_of_each
@@ -19,7 +20,7 @@ from item.narrative.io.gold import unknown_ids
 from item.narrative.io.sources import Paths, each_path, read_source
 from item.narrative.io.tables import Row, Table, read_jsonl
 from item.narrative.label import Label
-from item.narrative.narrative import Narrative
+from item.narrative.narrative import Narrative, refuse_no_narratives
 
 ID, EVENTS, EVENT, PROBABILITY = "id", "events", "event", "p"
 SHAPE = '[{"event": "give(ann,?)", "p": 0.9}, ...]'
@@ -30,7 +31,7 @@ ROUNDING = 0.01
 def read_evidence(
     paths: Paths,
     narratives: Sequence[Narrative],
-    domain: Domain,
+    domain: GivenDomain,
     casts: Mapping[str, Domain] | None = None,
 ) -> RecordedEvidence:
     """Read what somebody believes of sentences: JSON lines with `id`, and `events` with `event` and `p`.
@@ -41,14 +42,21 @@ def read_evidence(
     Parameters
     ----------
     narratives : those with the sentences.
+    domain : a domain, a domain file, or the name of a shipped domain.
     casts : the domains of narratives that have constants of their own.
 
     Raises
     ------
     InputError
         With every error of all the files (codes N1.., N2.. and N5..).
+    TypeError, ValueError
+        With the name of an argument that is something else.
     """
-    reading = _Reading(domain, domain_of_each(narratives, domain, casts))
+    known = checked_domain(domain)
+    if casts is not None:
+        checked_casts(casts, known)
+    refuse_no_narratives("narratives", narratives)
+    reading = _Reading(known, domain_of_each(narratives, known, casts))
     for path in each_path(paths):
         try:
             reading.read(read_source(path))
@@ -57,7 +65,7 @@ def read_evidence(
     found = [*reading.found, *unknown_ids(reading.places, narratives)]
     if found:
         raise InputError(found)
-    return RecordedEvidence(reading.claims, len(domain.events))
+    return RecordedEvidence(reading.claims, len(known.events))
 
 
 @dataclass(slots=True)

@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from item.diagnostics import Diagnostic, InputError, Severity, quantity, suggest
 from item.language.domain import NOTHING, Domain
+from item.language.given import GivenDomain, checked_domain
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.aliases import aliases_that_are_names
 from item.narrative.io.findings import Findings, Place
@@ -57,7 +58,7 @@ class _Cast:
 
 
 def read_casts(
-    paths: Paths, domain: Domain, warn: Callable[[Diagnostic], object] | None = None
+    paths: Paths, domain: GivenDomain, warn: Callable[[Diagnostic], object] | None = None
 ) -> dict[str, Domain]:
     """Read cast files: for each narrative that they name, the domain with the narrative's own constants.
 
@@ -67,7 +68,7 @@ def read_casts(
     Parameters
     ----------
     paths : files, or `-` for standard input.
-    domain : declares the types.
+    domain : declares the types: a domain, a domain file, or the name of a shipped domain.
     warn : is called with a warning where rows change nothing, as every narrative has what they name, of a
         column that is called much like the one of aliases, and of aliases that two constants share.
 
@@ -77,6 +78,7 @@ def read_casts(
         With every error of all the files (codes N1.. and N3..), among them types that the domain does not
         have and names without a word, which no text could mention.
     """
+    known = checked_domain(domain)
     found = Findings()
     casts: dict[str, _Cast] = {}
     needless: list[Place] = []
@@ -90,19 +92,19 @@ def read_casts(
         unread += _unread_column(table)
         for row in table.rows:
             own = casts.setdefault(row.values[NARRATIVE].strip(), _Cast())
-            if _read_row(row, table, domain, own, found):
+            if _read_row(row, table, known, own, found):
                 needless.append((table.source, table.span(row.line, NAME)))
     if found:
         raise InputError(found)
     if warn is not None:
-        for one in (*unread, *_changes_nothing(needless), *_shared(casts.values(), domain)):
+        for one in (*unread, *_changes_nothing(needless), *_shared(casts.values(), known)):
             warn(one)
     made: dict[tuple[object, ...], Domain] = {}
     domains = {}
     for narrative, cast in casts.items():
         content = tuple(cast.types.items()), tuple(cast.aliases.items())
         if content not in made:
-            made[content] = domain.extended(cast.types, cast.aliases)
+            made[content] = known.extended(cast.types, cast.aliases)
         domains[narrative] = made[content]
     return domains
 

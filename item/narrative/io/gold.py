@@ -6,8 +6,9 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from item.diagnostics import Diagnostic, InputError, Source, Span
+from item.diagnostics import Diagnostic, InputError, Source, Span, quantity
 from item.language.domain import Domain
+from item.language.given import GivenDomain, checked_domain
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.event_reader import JOINT, UNKNOWABLE, EventReader, OpenEvent
 from item.narrative.io.findings import Findings, Place
@@ -15,7 +16,7 @@ from item.narrative.io.sources import Paths, each_path, read_source
 from item.narrative.io.tables import read_tsv
 from item.narrative.io.unknown_names import mistakes
 from item.narrative.named import near_ids
-from item.narrative.narrative import Narrative
+from item.narrative.narrative import Narrative, refuse_no_narratives
 
 ID, EVENT, ALSO = "id", "event", "also"
 # Of so many unknown ids or constants each may be a slip; more are those of a text or cast that is not there.
@@ -56,7 +57,7 @@ class GoldEvent:
         return JOINT.join((own, *map(str, self.also)))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Gold:
     """The gold of one or more files.
 
@@ -68,6 +69,10 @@ class Gold:
 
     events: Mapping[str, GoldEvent]
     places: Mapping[str, tuple[Source, Span]]
+
+    def __repr__(self) -> str:
+        """Return of how many sentences it is, in a line."""
+        return f"<Gold of {quantity(len(self.events), 'sentence')}>"
 
     def check(self, narratives: Sequence[Narrative]) -> None:
         """Raise an InputError with every id that no sentence of the narratives has."""
@@ -125,7 +130,7 @@ def _unknown(
 
 def read_gold(
     paths: Paths,
-    domain: Domain,
+    domain: GivenDomain,
     own: Mapping[str, Domain] | None = None,
     *,
     of: Sequence[Narrative] | None = None,
@@ -140,6 +145,7 @@ def read_gold(
 
     Parameters
     ----------
+    domain : a domain, a domain file, or the name of a shipped domain.
     own : the domains of sentences that may speak of further constants, by id.
     of : whose sentences have the ids, if all are known.
     labels : whether the files hold labels, and messages call them so.
@@ -150,9 +156,15 @@ def read_gold(
     InputError
         With every error of all the files (codes N1.. and N2..): names that the domains do not have (see
         `mistakes`), sentences with two rows, ids that no sentence has, and what is written wrongly.
+    TypeError
+        With the name of an argument that is something else.
     """
+    if own is not None and not isinstance(own, Mapping):
+        raise TypeError(f"own: a mapping from ids to Domains is expected, not {type(own).__name__}")
+    if of is not None:
+        refuse_no_narratives("of", of)
     found = Findings()
-    gold = _GoldReader(domain, own or {}, found, labels=labels, strangers=strangers)
+    gold = _GoldReader(checked_domain(domain), own or {}, found, labels=labels, strangers=strangers)
     for path in each_path(paths):
         try:
             source = read_source(path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO, TextIO, TypeAlias
 
@@ -31,8 +31,18 @@ class FlawedError(Exception):
 
 
 def each_path(paths: Paths) -> tuple[str | Path, ...]:
-    """Return one path or several as several: a lone string is no sequence of one-letter names."""
-    return (paths,) if isinstance(paths, str | Path) else tuple(paths)
+    """Return one path or several as several: a lone string is no sequence of one-letter names.
+
+    Raises
+    ------
+    TypeError
+        When there is something else.
+    """
+    several = (paths,) if isinstance(paths, str | Path) or not isinstance(paths, Iterable) else tuple(paths)
+    for one in several:
+        if not isinstance(one, str | Path):
+            raise TypeError(f"paths: a path or several are expected, not {type(one).__name__}")
+    return several
 
 
 def read_source(path: str | Path, *, stdin: TextIO | None = None, longest: int = MAX_LINE) -> Source:

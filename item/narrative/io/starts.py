@@ -15,13 +15,14 @@ from pathlib import Path
 from item.diagnostics import Diagnostic, InputError, Related, Source, Span, some_of, suggest
 from item.language.domain import Domain
 from item.language.files import read
+from item.language.given import GivenDomain, checked_casts, checked_domain
 from item.language.parser import Parsed, parse_facts, parse_problem
 from item.language.starts import problem_of
 from item.language.syntax import sections
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.sources import Paths, each_path, read_source
 from item.narrative.io.tables import read_tsv
-from item.narrative.narrative import Narrative
+from item.narrative.narrative import Narrative, refuse_no_narratives
 
 NARRATIVE, FACT = "narrative", "fact"
 PROBLEM = ".pddl"
@@ -40,7 +41,7 @@ class _Starts:
 
 def read_starts(
     paths: Paths,
-    domain: Domain,
+    domain: GivenDomain,
     narratives: Sequence[Narrative | str],
     casts: Mapping[str, Domain] | None = None,
 ) -> dict[str, Domain]:
@@ -51,7 +52,7 @@ def read_starts(
     Parameters
     ----------
     paths : problem files (`.pddl`), or tables; `-` is a table from standard input.
-    domain : what all narratives have in common.
+    domain : what all narratives have in common: a domain, a domain file, or the name of a shipped domain.
     narratives : those that are read, or their names; others must not be spoken of.
     casts : the domains of narratives that have constants of their own (`read_casts`).
 
@@ -59,8 +60,10 @@ def read_starts(
     ------
     InputError
         With every error of all the files: of their text (codes E..), and narratives that there are not.
+    TypeError, ValueError
+        With the name of an argument that is something else.
     """
-    names = [one if isinstance(one, str) else one.name for one in narratives]
+    known, names, given = _checked(domain, narratives, casts or {})
     found: list[Diagnostic] = []
     files = list(each_path(paths))
     starts = _read_files(files, found)
@@ -68,14 +71,13 @@ def read_starts(
     common = [problem for name, problem in starts.problems.items() if alone and name not in names]
     if not common:
         found += _unknown(starts, names)
-    given = dict(casts or {})
     # Narratives that start alike have one domain, so that they can share what is made from it.
     made: dict[tuple[Domain, str | None], Domain] = {}
     for name in dict.fromkeys(names):
         named = name if name in starts.problems or name in starts.tables else None
         if named is None and None not in starts.tables and not common:
             continue
-        before = given.get(name, domain)
+        before = given.get(name, known)
         key = before, named
         try:
             if key not in made:
@@ -87,6 +89,16 @@ def read_starts(
     if found:
         raise InputError(dict.fromkeys(found))
     return given
+
+
+def _checked(
+    domain: GivenDomain, narratives: Sequence[Narrative | str], casts: Mapping[str, Domain]
+) -> tuple[Domain, list[str], dict[str, Domain]]:
+    """Return the domain, the names of narratives and the domains of their own, as they should be."""
+    known = checked_domain(domain)
+    checked_casts(casts, known)
+    refuse_no_narratives("narratives", narratives, Narrative | str)
+    return known, [one if isinstance(one, str) else one.name for one in narratives], dict(casts)
 
 
 def _read_files(files: Iterable[str | Path], found: list[Diagnostic]) -> _Starts:

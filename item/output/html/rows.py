@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from item.inference.interpretation import DOUBTFUL, LEAST_SHARE
 from item.language.domain import NOTHING
-from item.language.syntax import sections
 from item.logic.belief import write_ground
 from item.narrative.text.tokens import word_spans
 from item.output.contributions import contribution_lines
@@ -78,13 +77,12 @@ def rows(
     ----------
     prefix : begins the anchors.
     """
-    sayings = findings.sayings
     why = {
-        one.position: tuple(reason_lines(interpretation, one, sayings))
+        one.position: tuple(reason_lines(interpretation, one, findings.sayings))
         for one in findings.breaks.get(interpretation.narrative, ())
     }
     found = [
-        _row(k, one, f"{prefix}-{k}", finder, why.get(k, ()), sayings)
+        _row(k, one, f"{prefix}-{k}", finder, why.get(k, ()), findings)
         for k, one in enumerate(interpretation.sentences)
     ]
     known = findings.reasons.get(interpretation.narrative, ())
@@ -114,7 +112,7 @@ def _row(
     anchor: str,
     finder: MentionFinder,
     reasons: tuple[str, ...],
-    sayings: Sequence[sections.Say],
+    findings: Findings,
 ) -> Row:
     others = [(event, share) for event, share in one.alternatives if one.blank or event != one.event]
     return Row(
@@ -126,9 +124,9 @@ def _row(
         BLANK if one.blank else write_ground(one.event),
         tuple(map(write_ground, one.bridge)),
         one.probability,
-        tuple(say_changes(one.before, one.after, sayings)),
+        tuple(say_changes(one, findings.events, findings.sayings)),
         tuple((write_ground(e), p) for e, p in others[:MOST_ALTERNATIVES] if p >= LEAST_SHARE),
-        tuple(say_all(one.after.true, sayings)),
+        tuple(say_all(one.after.true, findings.sayings)),
         reasons,
     )
 

@@ -37,8 +37,18 @@ def test_a_terminal_breaks_a_note_between_words(noted):
 
 def test_commands_stay_whole(noted):
     assert noted(f"What to do next:\n{COMMAND}", terminal=True) == ["What to do next:", COMMAND]
-    told = f"3 mentions unaccounted for:{COMMAND[1:]}"
-    assert noted(told, terminal=True, whole=True) == [told]
+
+
+def test_a_command_stands_below_what_it_says_more_of_where_a_terminal_has_no_room_behind(noted):
+    told, command = "3 mentions unaccounted for", COMMAND[2:]
+    assert noted(told, terminal=True, command=command) == [f"{told}:", COMMAND]
+    assert noted(told, terminal=False, command=command) == [f"{told}: {command}"]
+    assert noted(told, terminal=True, command="item review a b") == [f"{told}: item review a b"]
+    assert noted(NOTE, terminal=True, command="item review a b") == [
+        "3 event types begin with a participant that is not a person,",
+        "  as if it acted: `burn`, `sink`, `fall`:",
+        "  item review a b",
+    ]
 
 
 def test_quiet_says_nothing(noted):

@@ -70,13 +70,43 @@ def test_the_state_leaves_one_possibility():
 def test_whoever_was_named_last_is_a_guess_where_others_fit():
     why = chosen(LIBRARY, "Cora borrows the atlas.", "Ann returns the novel.", "She borrows the novel.")
     assert why.chosen.event == ("borrow", "ann", "novel")
-    assert why.chosen.supplied == (Supplied("ann", Supplier.RECENT, Salience.FIRST, 1),)
-    assert "ann is not called by name: it was named last of those that fit; a guess among 2" in explanation(
-        why
-    )
+    assert why.chosen.supplied == (Supplied("ann", Supplier.RECENT, Salience.FIRST, 1, pronoun="she"),)
+    said = '"she" fits it, and it was named last of those that fit; a guess among 2'
+    assert f"ann is not called by name: {said}" in explanation(why)
     assert explanation_record(why)["supplied"] == [
-        {"argument": "ann", "by": "recent", "salience": "first", "others": 1, "words": None}
+        {"argument": "ann", "by": "recent", "salience": "first", "others": 1, "words": None, "pronoun": "she"}
     ]
+
+
+GENDERED = BOOKS[:-1] + "(:lexicon (:gender female ann cora) (:gender male ben)))"
+
+
+@pytest.mark.parametrize(
+    ("names", "others", "said"),
+    [
+        # Of the two who were named before it is the one that "she" fits, though the other was named last.
+        (("Ann", "Ben"), 0, '"she" fits it alone of those that come to mind'),
+        (("Cora", "Ann"), 1, '"she" fits it, and it was named last of those that fit; a guess among 2'),
+    ],
+)
+def test_a_pronoun_that_decides_is_named_and_only_those_count_whom_it_fits(names, others, said):
+    first, second = names
+    sentences = [f"{first} borrows the atlas.", f"{second} returns the novel.", "She borrows the novel."]
+    why = chosen(item.Domain.parse(GENDERED), *sentences)
+    assert why.chosen.event == ("borrow", "ann", "novel")
+    (supplied,) = why.chosen.supplied
+    assert (supplied.constant, supplied.pronoun, supplied.others) == ("ann", "she", others)
+    assert f"ann is not called by name: {said}" in explanation(why)
+    (record,) = explanation_record(why)["supplied"]
+    assert record["pronoun"] == "she"
+
+
+def test_a_guess_is_counted_for_each_argument_by_itself():
+    """Three persons and two books are six choices, but none of six."""
+    sentences = ["Ann and Ben and Cora.", "The atlas and the novel.", "Gone!"]
+    story = item.read(LIBRARY, sentences, labels=[[None, None, "borrow(?,?)"]])
+    why = story.explain(story.narratives[0].sentences[-1].id, top=0).why
+    assert sorted(one.others for one in why.chosen.supplied) == [1, 2]
 
 
 def test_what_a_label_leaves_open_is_a_guess_where_others_fit():
@@ -194,3 +224,34 @@ def test_a_label_supplies_what_nothing_else_makes_one_think_of():
     why = told.explain(told.narratives[0].sentences[0].id, top=0).why
     assert why.chosen.supplied == (Supplied("cora", Supplier.LABEL), Supplied("novel", Supplier.LABEL))
     assert "cora is not called by name: a label says so" in explanation(why)
+
+
+def test_a_label_is_the_reason_of_what_it_says_though_the_discourse_has_another_one():
+    sentences = ["Cora borrows the atlas.", "Ann returns the novel.", "She borrows the novel."]
+    told = item.read(LIBRARY, sentences, labels=[[None, None, "borrow(cora,novel)"]])
+    why = told.explain("text.002", top=0).why
+    assert why.chosen.supplied == (Supplied("cora", Supplier.LABEL),)
+    shown = explanation(why).splitlines()
+    assert (
+        shown[shown.index("  1.00  borrow(cora,novel)") + 1] == "        a label says so: borrow(cora,novel)"
+    )
+    assert explanation_record(why)["label"] == "borrow(cora,novel)"
+    assert explanation_record(told.explain("text.001", top=0).why)["label"] is None
+
+
+def test_what_a_label_leaves_open_is_not_what_it_says():
+    told = item.read(LIBRARY, ["It rains."], labels=[["borrow(?,novel)"]])
+    why = told.explain("text.000", top=0).why
+    assert [(one.constant, one.by) for one in why.chosen.supplied[1:]] == [("novel", Supplier.LABEL)]
+    assert [(one.by, one.others) for one in why.chosen.supplied[:1]] == [(Supplier.OPEN, 2)]
+    assert "is not called by name: a label leaves it open; a guess among 3" in explanation(why)
+    assert "a label says so: borrow(?,novel)" in explanation(why)
+
+
+def test_of_several_events_each_argument_is_said_by_its_own_label():
+    told = item.read(LIBRARY, ["It rains."], labels=[["return(cora,?) + borrow(?,novel)"]])
+    why = told.explain("text.000", top=0).why
+    by = {one.constant: one.by for one in why.chosen.supplied}
+    assert by["cora"] is by["novel"] is Supplier.LABEL
+    assert Supplier.OPEN in by.values() or Supplier.UNIQUE in by.values()
+    assert "a label says so: return(cora,?) + borrow(?,novel)" in explanation(why)

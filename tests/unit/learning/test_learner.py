@@ -20,6 +20,7 @@ from item.learning.model import EM
 from item.mapper import NarrativeMapper
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
+from item.paper.learners import IterTrain
 from item.session import Session
 
 DOORS = Domain.parse("""(define (domain doors)
@@ -118,3 +119,12 @@ def test_whoever_learns_from_a_corpus_has_one_reading_and_no_labels():
     for refused in (lambda: session.learn(told, [["open(oak)"]]), lambda: session.decode(model, told, 2)):
         with pytest.raises(InputError, match="only the default method"):
             refused()
+
+
+@pytest.mark.parametrize("wrong", [0, -1, 2.5, "3"])
+def test_a_learner_without_iterations_is_refused(wrong):
+    for learner in (EM, IterTrain):
+        with pytest.raises(
+            ValueError, match=rf"^n_iter: a whole number from 1 on is expected, not {wrong!r}$"
+        ):
+            learner(n_iter=wrong)

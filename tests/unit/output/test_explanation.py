@@ -44,7 +44,7 @@ def test_it_is_said_right_below_the_chosen_event(walk):
 
 
 def test_what_the_story_rules_out_stands_below_the_chosen_event(walk):
-    found = Break(1, ("go", "c", "a"), Explanation(("go", "c", "a"), Cause.RESULT), ())
+    found = Break(1, ("go", "c", "a"), (Explanation(("go", "c", "a"), Cause.RESULT),), ())
     ruled = replace(why(walk, REST, GO), ruled_out=Rival(("go", "c", "a"), GO, found))
     said = "        but for the rest of the story go(c,a) would be read; it cannot happen: "
     assert explanation(ruled).split("chosen:\n")[1].splitlines()[1].startswith(said)
@@ -121,6 +121,18 @@ def test_a_mend_that_is_better_than_the_story_says_why_it_is_no_part_of_it(walk)
         "and counts more of what each sentence itself taught",
         "mended by w.1 read as noise: -1.00 bits",
     ]
+
+
+def test_a_mend_of_several_events_is_spelt_as_in_tables_and_says_what_contradicts_the_story_then(walk):
+    bridge = Repair(RepairKind.BRIDGE, 1, (("go", "b", "c"), ("rest",)), -log(2), hindered=2)
+    shown = replace(why(walk, REST, GO), repairs=(bridge,))
+    (line,) = (line.strip() for line in explanation(shown).splitlines() if "mended by" in line)
+    assert line == (
+        "mended by go(b,c) + rest() before w.1, which no sentence reports: -1.00 bits; "
+        "but then go(c,a) of w.2 could not happen"
+    )
+    (record,) = explanation_record(shown)["repairs"]
+    assert (record["events"], record["hinders"]) == (["go(b,c)", "rest()"], "w.2")
 
 
 def test_what_does_not_tell_what_happened_is_named(walk):

@@ -41,7 +41,7 @@ FINDINGS = Findings(
             Break(
                 2,
                 ("go", "c", "a"),
-                Explanation(("go", "c", "a"), Cause.RESULT),
+                (Explanation(("go", "c", "a"), Cause.RESULT),),
                 (Fact(("at", "b"), True, 1),),
             )
         ]

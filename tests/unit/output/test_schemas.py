@@ -72,7 +72,7 @@ def test_explanations(walk):
     chosen = Reason(("go", "c", "a"), 0.7, (Contribution(Source.WORDS, "back", -1.0),))
     rival = Reason(("nothing",), 0.3, (Contribution(Source.WORDS, "back", -2.0),))
     fact = Fact(("at", "b"), True, 1)
-    found = Break(2, ("go", "c", "a"), Explanation(("go", "c", "a"), Cause.RESULT), (fact,))
+    found = Break(2, ("go", "c", "a"), (Explanation(("go", "c", "a"), Cause.RESULT),), (fact,))
     why = Why(
         walk,
         2,

@@ -2,6 +2,7 @@ from dataclasses import replace
 
 import pytest
 
+from item import read
 from item.inference.budget import Status
 from item.language.domain import Domain
 from item.logic.diagnosis.explainer import Cause, Explanation
@@ -75,7 +76,7 @@ def test_that_another_event_is_more_probable_is_told_below_the_table(walk, nap):
 
 def test_what_is_broken_comes_with_a_reason_and_a_command(walk):
     why = Explanation(("go", "c", "a"), Cause.RESULT, known=((("at", "b"), True),))
-    found = Break(2, ("go", "c", "a"), why, (Fact(("at", "b"), True, 1), Fact(("lit",), False, None)))
+    found = Break(2, ("go", "c", "a"), (why,), (Fact(("at", "b"), True, 1), Fact(("lit",), False, None)))
     shown = story([walk], replace(GOLD, breaks={"walk": [found]}))
     assert shown.split(LEGEND)[1].splitlines() == [
         "",
@@ -91,7 +92,7 @@ def test_what_is_broken_comes_with_a_reason_and_a_command(walk):
 
 
 def test_what_is_broken_besides_the_first_is_named(walk):
-    found = Break(2, ("go", "c", "a"), Explanation(("go", "c", "a"), Cause.RESULT), ())
+    found = Break(2, ("go", "c", "a"), (Explanation(("go", "c", "a"), Cause.RESULT),), ())
     five, six = (story([walk], replace(GOLD, breaks={"walk": [found] * n})) for n in (5, 6))
     assert "the others" not in five
     assert six.count("w.2  go(c,a) cannot happen") == 5
@@ -100,7 +101,7 @@ def test_what_is_broken_besides_the_first_is_named(walk):
 
 def test_what_is_told_twice_is_said_and_no_bridge_proposed(walk):
     why = Explanation(("go", "c", "a"), Cause.STATE)
-    found = Break(2, ("go", "c", "a"), why, (Fact(("at", "b"), True, 1),), told_before=1)
+    found = Break(2, ("go", "c", "a"), (why,), (Fact(("at", "b"), True, 1),), told_before=1)
     shown = story([walk], replace(GOLD, breaks={"walk": [found]}))
     assert "    told twice: it only repeats w.1\n" in shown
     assert "item explain doors" in shown
@@ -108,7 +109,7 @@ def test_what_is_told_twice_is_said_and_no_bridge_proposed(walk):
 
 
 def test_what_a_contradiction_makes_unknown_is_said(walk, nap):
-    found = Break(2, ("go", "c", "a"), Explanation(("go", "c", "a"), Cause.RESULT), ())
+    found = Break(2, ("go", "c", "a"), (Explanation(("go", "c", "a"), Cause.RESULT),), ())
     said = (
         "after w.2 nothing is known any more, whoever it is about; "
         "`--on-contradiction keep` keeps what the event does not contradict\n"
@@ -132,7 +133,7 @@ def test_a_command_that_is_copied_runs_alone_on_a_narrow_terminal(walk):
 
 def test_no_command_advises_what_it_did(walk, nap):
     why = Explanation(("go", "c", "a"), Cause.RESULT)
-    found = (Break(2, ("go", "c", "a"), why, ()), Break(2, ("go", "c", "a"), None, ()))
+    found = (Break(2, ("go", "c", "a"), (why,), ()), Break(2, ("go", "c", "a"), (), ()))
     findings = replace(GOLD, breaks={"walk": found}, given=frozenset({"--bridge", "--top"}))
     doubtful_too = replace(nap, sentences=(doubtful(nap),))
     shown = story([walk, doubtful_too], findings)
@@ -155,7 +156,7 @@ def test_ground_that_is_not_firm_is_named_with_its_event(walk):
         (True, walk, f"(read as go(a,b), {second.probability:.2f}, which needs it)"),
         (False, told, "(read as go(a,b), 0.25)"),
     ):
-        found = Break(2, ("go", "c", "a"), why, (Fact(("at", "b"), True, 1, presupposed),))
+        found = Break(2, ("go", "c", "a"), (why,), (Fact(("at", "b"), True, 1, presupposed),))
         assert f"    at(b) since w.1  On to b {said}\n" in story(
             [reading], replace(GOLD, breaks={"walk": [found]})
         )
@@ -333,10 +334,47 @@ def test_bridges_stand_before_the_sentence_that_needs_them(walk):
 def test_words_for_what_changed_are_made_once_for_each_sentence(walk, nap, monkeypatch):
     made = []
 
-    def counted(before, after, sayings):
-        made.append(after)
-        return say_changes(before, after, sayings)
+    def counted(sentence, *others):
+        made.append(sentence)
+        return say_changes(sentence, *others)
 
     monkeypatch.setattr("item.output.story.say_changes", counted)
     story([walk, nap], LEARNT)
     assert len(made) == len(walk.sentences) + len(nap.sentences)
+
+
+LAMPS = Domain.parse("""(define (domain lamps) (:types lamp room) (:constants desk hall - lamp a b c - room)
+  (:predicates (on ?l - lamp) (in ?l - lamp ?r - room) (broken ?l - lamp)) (:exclusive (in ?l ?r) :per (?l))
+  (:event switch-off :parameters (?l - lamp)
+    :precondition (and (on ?l) (not (broken ?l))) :effect (not (on ?l)))
+  (:event carry :parameters (?l - lamp ?r - room) :effect (in ?l ?r))
+  (:event drop :parameters (?l - lamp) :effect (and (broken ?l) (when (in ?l a) (not (on ?l)))))
+  (:event power-cut :effect (forall (?l - lamp) (not (on ?l)))))""")
+
+
+@pytest.mark.parametrize(
+    ("text", "event", "changed"),
+    [
+        # That it was on is what the event needs; that it is no more broken is needed, and no news.
+        ("Desk is switched off.", "switch-off(desk)", [("-", "on(desk)")]),
+        # That it is in no other room goes without saying.
+        ("Desk is carried to a.", "carry(desk,a)", [("+", "in(desk,a)")]),
+        ("A power cut.", "power-cut()", []),
+    ],
+)
+def test_what_an_effect_says_is_false_has_become_false_though_nothing_was_known_of_it(text, event, changed):
+    told = read(LAMPS, [text], labels=[event])
+    (sentence,) = told.readings[0].sentences
+    assert sentence.after.false
+    assert [*say_changes(sentence, LAMPS.events, ())] == changed
+    for sign, atom in changed:
+        assert f"  {sign}{atom}" in str(told)
+        assert f"{sign}{atom}" in told.to_html()
+
+
+def test_what_was_known_to_be_false_has_not_become_so():
+    labels = ["carry(desk,a)", "drop(desk)", "drop(desk)"]
+    told = read(LAMPS, ["Desk is carried to a.", "Desk drops.", "Desk drops."], labels=labels)
+    _, first, second = told.readings[0].sentences
+    assert [*say_changes(first, LAMPS.events, ())] == [("+", "broken(desk)"), ("-", "on(desk)")]
+    assert [*say_changes(second, LAMPS.events, ())] == []

@@ -39,6 +39,16 @@ def test_two_events_are_found_where_one_is_not_enough(reasoner, told):
     assert bridges == [(("go", "hall", "attic"), ("light", "attic"))]
 
 
+def test_of_the_same_events_in_two_orders_one_is_found(told):
+    domain = Domain.parse("""(define (domain lab) (:predicates (dirty) (ready))
+      (:event spill :effect (dirty)) (:event come :effect (ready)) (:event wake :effect (ready))
+      (:event clean :precondition (and (dirty) (ready)) :effect (not (dirty)))
+      (:init (not (dirty)) (not (ready))))""")
+    reasoner = Reasoner(domain)
+    bridges = BridgeFinder(domain, reasoner, [told()]).find(reasoner.start, ("clean",), most=5)
+    assert sorted(sorted(one.events) for one in bridges) == [[("come",), ("spill",)], [("spill",), ("wake",)]]
+
+
 def test_what_needs_more_is_not_bridged(reasoner, told):
     assert found(reasoner, told(), ("go", "attic", "attic")) == []
 

@@ -5,7 +5,7 @@ from itertools import chain
 
 import pytest
 
-from item import Domain, Narrative, NarrativeMapper, read_narratives, shipped_example
+from item import Domain, Narrative, NarrativeMapper, read, read_narratives, shipped_example
 from item.logic.belief import BeliefState, split_sequence, write_ground
 from item.logic.diagnosis.explainer import Explainer
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
@@ -48,9 +48,9 @@ def test_every_break_of_the_examples_is_explained_and_the_blame_is_verified(name
     found = 0
     for narrative, reading in zip(narratives, mapper.predict(narratives), strict=True):
         for one in breaks(reading, Explainer(domain), lambda: reasoner):
-            assert one.explanation is not None
-            assert one.facts or one.explanation.conditions
-            blamed = conflict(reading, one.position, reasoner, reasoner.start)
+            why, *_ = one.explanations
+            assert one.facts or why.conditions
+            blamed = conflict(reading, one.position, reasoner, reasoner.start, one.against(why))
             events = [reading.sentences[k].event for k in blamed]
             assert refuted(reasoner, events, one.event)
             for k in range(len(events)):
@@ -79,9 +79,10 @@ def test_sentences_that_have_nothing_to_do_with_it_are_not_blamed(told):
         ("x", ("lock", "oak")), ("x", ("open", "elm")), ("x", ("lock", "elm")), ("x", ("open", "oak"))
     )
     reasoner = Reasoner(domain)
-    assert conflict(reading, 3, reasoner, reasoner.start) == (0,)
+    facts = [Fact(("locked", "oak"), True, 0)]
+    assert conflict(reading, 3, reasoner, reasoner.start, facts) == (0,)
     with pytest.raises(ValueError, match="can happen"):
-        conflict(reading, 1, reasoner, reasoner.start)
+        conflict(reading, 1, reasoner, reasoner.start, facts)
 
 
 def test_where_the_start_refutes_the_event_no_sentence_is_blamed(told):
@@ -91,7 +92,35 @@ def test_where_the_start_refutes_the_event_no_sentence_is_blamed(told):
       (:event unlock :parameters (?d - door) :effect (not (locked ?d))))""")
     reading = told(("x", ("nothing",)), ("x", ("open", "oak")))
     reasoner = Reasoner(domain)
-    assert conflict(reading, 1, reasoner, reasoner.start) == ()
+    assert conflict(reading, 1, reasoner, reasoner.start, [Fact(("locked", "oak"), True, None)]) == ()
+
+
+OVEN = Domain.parse("""(define (domain oven) (:types pizza)
+  (:constants diavola - pizza) (:predicates (baked ?z - pizza) (hot)) (:init (not (baked diavola)))
+  (:event heat :effect (hot))
+  (:event put-in :parameters (?z - pizza) :precondition (not (baked ?z)))
+  (:event take-out :parameters (?z - pizza) :effect (baked ?z))
+  (:event drop :parameters (?z - pizza) :effect (not (baked ?z)))
+  (:event box :parameters (?z - pizza) :precondition (and (baked ?z) (not (hot)))))""")
+RAW = ("baked", "diavola")
+
+
+def test_a_sentence_that_only_needs_what_the_start_says_is_not_blamed(told):
+    reading = told(("x", ("put-in", "diavola")), ("x", ("box", "diavola")))
+    reasoner = Reasoner(OVEN)
+    assert conflict(reading, 1, reasoner, reasoner.start, [Fact(RAW, False, None)]) == ()
+
+
+def test_a_sentence_is_blamed_that_brings_back_what_the_start_says(told):
+    reading = told(*(("x", (event, "diavola")) for event in ("put-in", "take-out", "drop", "box")))
+    reasoner = Reasoner(OVEN)
+    assert conflict(reading, 3, reasoner, reasoner.start, [Fact(RAW, False, 2)]) == (2,)
+
+
+def test_beside_what_the_start_says_against_another_condition_a_sentence_is_blamed(told):
+    reading = told(("x", ("heat",)), ("x", ("put-in", "diavola")), ("x", ("box", "diavola")))
+    reasoner = Reasoner(OVEN)
+    assert conflict(reading, 2, reasoner, reasoner.start, [Fact(("hot",), True, 0)]) == (0,)
 
 
 def test_a_sentence_needed_only_for_one_that_is_not_is_not_blamed(told):
@@ -104,7 +133,8 @@ def test_a_sentence_needed_only_for_one_that_is_not_is_not_blamed(told):
       (:event mend :parameters (?b - book) :precondition (not (lent ?b))))""")
     reading = told(*(("x", (event, "atlas")) for event in ("lend", "fine", "pay", "mend")))
     reasoner = Reasoner(domain)
-    assert conflict(reading, 3, reasoner, reasoner.start) == (0,)
+    facts = [Fact(("lent", "atlas"), True, 0)]
+    assert conflict(reading, 3, reasoner, reasoner.start, facts) == (0,)
 
 
 SHOP_TEXT = """(define (domain shop) (:types clerk bike)
@@ -129,8 +159,9 @@ def test_the_sentence_that_a_fact_comes_from_is_blamed_and_none_that_says_it_onc
     known = BeliefState((ON_DUTY,))
     reading = told(("x", START), ("x", MEND, {}, known), ("x", START, {}, BeliefState((MENDED, ON_DUTY))))
     reasoner = Reasoner(SHOP)
-    assert conflict(reading, 2, reasoner, reasoner.start) == (1,)
-    assert conflict(reading, 2, reasoner, reasoner.start, (0,)) == (0,)
+    for origin in (0, 1):
+        facts = [Fact(ON_DUTY, True, origin)]
+        assert conflict(reading, 2, reasoner, reasoner.start, facts) == (origin,)
 
 
 def test_whether_a_sentence_brings_a_fact_about_or_only_needs_it(told):
@@ -147,7 +178,7 @@ def test_whether_a_sentence_brings_a_fact_about_or_only_needs_it(told):
 def test_of_several_events_a_later_one_may_be_in_conflict(told):
     reading = told(("x", START), ("x", (*MEND, "+", *START), {}, BeliefState((ON_DUTY,))))
     reasoner = Reasoner(SHOP)
-    assert conflict(reading, 1, reasoner, reasoner.start, (), START) == (0,)
+    assert conflict(reading, 1, reasoner, reasoner.start, [Fact(ON_DUTY, True, 0)], START) == (0,)
 
 
 @pytest.mark.parametrize(
@@ -192,4 +223,26 @@ def test_several_events_of_a_sentence_are_replayed_as_one(labelled_together):
     (reading,) = mapper.predict([narrative], labels=labelled)
     assert [one.feasible for one in reading.sentences] == [True, True, False, False]
     by = mapper.session.preprocessors.of("h")
-    assert conflict(reading, 3, by.reasoner, by.start_of("h")) == (2,)
+    facts = [Fact(("opened", "elm"), False, 2)]
+    assert conflict(reading, 3, by.reasoner, by.start_of("h"), facts) == (2,)
+
+
+def test_all_that_stands_against_an_event_is_said_and_whose_sentences_it_comes_from():
+    domain = Domain.parse("""(define (domain lights) (:types person lamp)
+      (:constants ann - person hall - lamp) (:predicates (on ?l - lamp) (home ?p - person))
+      (:event switch-on :parameters (?p - person ?l - lamp)
+        :precondition (and (home ?p) (not (on ?l))) :effect (on ?l))
+      (:event leave :parameters (?p - person) :precondition (home ?p) :effect (not (home ?p))))""")
+    texts = ["Ann switches on the hall.", "Ann leaves.", "Ann switches on the hall."]
+    events = ["switch-on(ann,hall)", "leave(ann)", "switch-on(ann,hall)"]
+    shown = str(read(domain, texts, labels=events).explain("text.002", top=0)).splitlines()
+    at = next(k for k, line in enumerate(shown) if "cannot happen" in line)
+    assert shown[at : at + 6] == [
+        "        cannot happen: it needs `(not (on hall))`, against `(on hall)`; and it needs `(home ann)`, "
+        "against `(not (home ann))`",
+        "          on(hall) since text.000  Ann switches on the hall.",
+        "          not home(ann) since text.001  Ann leaves.",
+        "        contradicts:",
+        "          text.000  Ann switches on the hall.",
+        "          text.001  Ann leaves.",
+    ]

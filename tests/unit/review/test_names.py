@@ -18,6 +18,11 @@ from item.review.text import read_sentences
         ("Then Dr. Ann opened oak.", []),
         ("Then Nurse Ann and Professor Ben opened oak.", []),
         ("Then Mr and Mrs Ben opened oak.", []),
+        ("Mr Carter opened oak.", ["Mr Carter"]),
+        ("Dr. Carter opened oak.", ["Dr Carter"]),
+        ("Captain Carter opened oak.", ["Captain Carter"]),
+        ("Mr Ann opened oak.", []),
+        ("Captain opened oak. Carter slept.", []),
         # What is a title elsewhere is all that somebody is called.
         ("Then Captain opened oak.", ["Captain"]),
         ("Then Captain, Ann opened oak.", ["Captain"]),
@@ -29,6 +34,28 @@ from item.review.text import read_sentences
 def test_titles_are_no_names_by_themselves(domain, sentences, text, found):
     read = sentences((text, ("open", "ann", "oak")))
     assert [one.name for one in unknown_names(domain, read)] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("09:10 Shifted oak.", []),
+        ("9.15 pm Shifted oak.", []),
+        ("0910 Shifted oak to Carter.", ["Carter"]),
+        ("7am Shifted oak quickly. 7:30 Returned it.", []),
+        ("At 09:10 Carter shifted oak.", ["Carter"]),
+        ("09:10 Mr Carter shifted oak.", ["Mr Carter"]),
+    ],
+)
+def test_what_stands_behind_a_time_begins_a_sentence(domain, sentences, text, found):
+    read = sentences((text, ("open", "ann", "oak")))
+    assert [one.name for one in unknown_names(domain, read)] == found
+
+
+def test_a_name_behind_a_time_is_one_where_it_is_one_elsewhere(domain, sentences):
+    read = sentences(("Then Carter slept.", ("nothing",)), ("09:10 Carter slept.", ("nothing",)))
+    (found,) = unknown_names(domain, read)
+    assert (found.name, found.sentences) == ("Carter", ("h.0", "h.1"))
 
 
 def test_a_name_that_constants_share_is_known(told):

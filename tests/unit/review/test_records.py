@@ -17,11 +17,12 @@ def test_reasons_come_back_as_they_were():
             0.75,
             (Contribution(Source.WORDS, "stroll", -0.5), Contribution(Source.SIGNS, "", 1.5)),
             (
-                Supplied("inn", Supplier.RECENT, Salience.FIRST, 2),
+                Supplied("inn", Supplier.RECENT, Salience.FIRST, 2, pronoun="it"),
                 Supplied("ann", Supplier.DESCRIBED, words="the tall one"),
             ),
             0.25,
             (SpokenWords("go", "strolled", "walks"), SpokenWords("go", "goes", None)),
+            "go(ann,?)",
         ),
         Reason(("nothing",), 0.25, ()),
     )

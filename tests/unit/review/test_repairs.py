@@ -107,3 +107,27 @@ def test_each_repair_read_again_mends(item, tmp_path):
             out = item("solve", *words, "--labels", "labels.tsv", "--format", "jsonl", cwd=tmp_path).out
             last = json.loads(out.splitlines()[-1])
             assert last["feasible"], one
+
+
+def test_a_repair_after_which_a_later_event_contradicts_the_story_says_so(replayed, reasoner):
+    # As it is read, nothing is known after the contradiction, so that elm may be opened once more.
+    reading = replayed(("open", "elm"), ("open", "oak"), ("open", "oak"), ("nothing",), ("open", "elm"))
+    assert [one.feasible for one in reading.sentences] == [True, True, False, True, True]
+    candidates = (
+        reasons((("open", "elm"), 1.0)),
+        reasons((("open", "oak"), 0.8), (("nothing",), 0.2)),
+        reasons((("open", "oak"), 0.9), (("nothing",), 0.1)),
+        reasons((("nothing",), 1.0)),
+        reasons((("open", "elm"), 1.0)),
+    )
+    bridges = (
+        Bridge((("close", "oak"),), -1.5),
+        Bridge((("close", "oak"), ("close", "elm")), -2.5),
+    )
+    found = repairs(reading, 2, (1,), bridges, lambda k: candidates[k], reasoner)
+    assert {(one.kind, one.position, len(one.events)): one.hindered for one in found} == {
+        (RepairKind.BRIDGE, 2, 1): 4,
+        (RepairKind.BRIDGE, 2, 2): None,
+        (RepairKind.NOISE, 1, 1): 4,
+        (RepairKind.NOISE, 2, 1): 4,
+    }

@@ -4,6 +4,7 @@ import pytest
 
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
+from item.logic.diagnosis.explainer import Explainer
 from item.review.retold import told_before
 
 STORE = Domain.parse("""(define (domain store) (:types box place) (:constants b c - box dock rack - place)
@@ -41,4 +42,28 @@ def test_an_event_repeats_what_was_told_and_its_precondition_forbids_that(
     told, event, before, told_by, position
 ):
     read = told(*(("", one) for one in told_by), ("", event, {}, before))
-    assert told_before(STORE, read, len(told_by), event) == position
+    refuted = tuple(Explainer(STORE).explanations(before, event))
+    assert (told_before(STORE, read, len(told_by), refuted) if refuted else None) == position
+
+
+def test_what_was_undone_in_between_is_not_told_twice(told):
+    away = BeliefState((), (AT_DOCK,))
+    read = told(("", MOVE), ("", ("move", "b", "rack")), ("", ("seal", "b"), {}, away), ("", MOVE, {}, THERE))
+    refuted = tuple(Explainer(STORE).explanations(THERE, MOVE))
+    assert told_before(STORE, read, 3, refuted) is None
+
+
+LIGHTS = Domain.parse("""(define (domain lights) (:types lamp) (:constants hall - lamp)
+  (:predicates (on ?l - lamp) (home))
+  (:event arrive :effect (home))
+  (:event switch-on :parameters (?l - lamp) :precondition (and (home) (not (on ?l))) :effect (on ?l)))""")
+ON, SWITCH_ON = ("on", "hall"), ("switch-on", "hall")
+
+
+@pytest.mark.parametrize(
+    ("home", "position"), [(BeliefState((ON,)), 0), (BeliefState((ON,), (("home",),)), None)]
+)
+def test_what_something_else_stands_against_is_not_told_twice(told, home, position):
+    read = told(("", SWITCH_ON), ("", SWITCH_ON, {}, home))
+    refuted = tuple(Explainer(LIGHTS).explanations(home, SWITCH_ON))
+    assert told_before(LIGHTS, read, 1, refuted) == position

@@ -135,6 +135,27 @@ def test_a_violated_condition_asks_the_author_which_of_the_two_is_wrong(told):
     )
 
 
+def test_all_violated_conditions_of_an_event_are_listed_and_each_is_part_of_what_has_to_change(told):
+    domain = Domain.parse("""(define (domain hut) (:types door) (:constants oak - door)
+      (:predicates (opened ?d - door) (free ?d - door))
+      (:event free :parameters (?d - door) :effect (free ?d))
+      (:event unlock :parameters (?d - door) :effect (opened ?d))
+      (:event enter :parameters (?d - door) :precondition (and (opened ?d) (free ?d)) :effect (not (free ?d)))
+      (:lexicon (enter "steps through")))""")
+    shut = BeliefState(false=(("free", "oak"), ("opened", "oak")))
+    read = told(
+        ("Ann steps through oak.", ("enter", "oak")), ("She steps through oak.", ("enter", "oak"), {}, shut)
+    )
+    wrong = replace(read.sentences[1], feasible=False)
+    found = Review.of(domain, [replace(read, sentences=(read.sentences[0], wrong))])
+    assert {one.condition for one in found.violations} == {"(opened ?d)", "(free ?d)"}
+    # That oak is taken was told, that it is shut not.
+    assert [one.told_twice for one in found.violations] == [(), ()]
+    asked = [one for one in found.proposals if one.kind is Kind.PRECONDITION]
+    assert [one.change for one in asked] == [0.5, 0.5]
+    assert "where this does not hold, nor another of its conditions. If the axiom" in asked[0].text
+
+
 def test_a_condition_that_forbids_to_tell_a_thing_twice_is_said_to_do_so(domain, told):
     shut = BeliefState(false=(("opened", "oak"),))
     again = ("Ann bangs oak.", NOISE, {CLOSE: 0.01}, shut)

@@ -73,6 +73,24 @@ def test_a_constraint_on_the_state_before(explainer):
     assert told(explanation) == (Cause.STATE, ["(on l1)"], [(("dark",), True)], ["Constraint"])
 
 
+def test_each_refuted_condition_has_an_explanation():
+    explainer = Explainer(
+        Domain.parse("""(define (domain lift) (:types floor) (:constants f g - floor)
+      (:predicates (at ?f - floor) (open) (top ?f - floor)) (:exclusive (at ?f)) (:init (top g))
+      (:event go :parameters (?f ?t - floor) :precondition (and (at ?f) (not (open)) (not (top ?t)))
+        :effect (and (at ?t) (not (at ?f))))
+      (:event close :effect (not (open))) (:event open :effect (open)))""")
+    )
+    belief = BeliefState((("at", "g"), ("open",)), (("at", "f"),))
+    first, second = explainer.explanations(belief, ("go", "f", "f"))
+    assert told(first) == (Cause.STATE, ["(at f)"], [(("at", "g"), True)], ["Exclusive"])
+    assert told(second) == (Cause.STATE, ["(not (open))"], [(("open",), True)], [])
+    # What never changes speaks against it whatever the state.
+    (never,) = explainer.explanations(belief, ("go", "f", "g"))
+    assert told(never) == (Cause.STATICS, ["(not (top g))"], [], [])
+    assert not [*explainer.explanations(BeliefState(), ("open",))]
+
+
 def test_results_that_cannot_be(explainer):
     explanation = explainer.explain(BeliefState(), ("light", "l1", "l2"))
     assert told(explanation) == (Cause.RESULT, [], [], ["Exclusive"])
