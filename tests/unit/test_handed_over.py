@@ -179,7 +179,7 @@ def test_processes_are_counted_as_in_scikit_learn():
     [
         ({"e_step": "sfot"}, ValueError, "e_step: 'soft', 'hard' or 'off' is expected, not 'sfot'"),
         ({"state_features": None}, ValueError, "state_features: 'all', 'no-penalty' or 'none' is expected"),
-        ({"n_iter": -2}, ValueError, "n_iter: a number from 0 on is expected, not -2"),
+        ({"n_iter": -2}, ValueError, "n_iter: a whole number from 1 on is expected, not -2"),
         ({"tol": "small"}, ValueError, "tol: a number from 0 on is expected, not 'small'"),
         ({"strengths": {"words": 1.0}}, TypeError, "strengths: PriorStrengths are expected, not dict"),
     ],

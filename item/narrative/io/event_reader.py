@@ -140,11 +140,7 @@ class EventReader:
                 or (None if written else f"{name}({','.join(UNKNOWABLE * n)})"),
             )
             return None
-        swapped = self._in_fitting_order([argument for argument, _ in written], event)
-        if swapped is not None:
-            message, near = "the arguments fit only in another order", f"{name}({','.join(swapped)})"
-            code, expected = NarrativeCode.CONSTANT_OF_WRONG_TYPE, _heading(event)
-            self._found.note(code, message, source, place, expected=expected, suggestion=near)
+        if self._report_order([argument for argument, _ in written], event, source, place):
             return None
         arguments = self._all_arguments(written, event, source)
         return None if arguments is None else (name, arguments)
@@ -170,6 +166,20 @@ class EventReader:
             for (argument, span), parameter in zip(written, event.parameters, strict=True)
         )
         return arguments if len(self._found) == before else None
+
+    def _report_order(
+        self, written: Sequence[str], event: sections.Event, source: Source, place: Span
+    ) -> bool:
+        """Report arguments that fit in another order alone; return whether they do."""
+        swapped = self._in_fitting_order(written, event)
+        if swapped is not None:
+            message, near = (
+                "the arguments fit only in another order",
+                f"{event.name.text}({','.join(swapped)})",
+            )
+            code, expected = NarrativeCode.CONSTANT_OF_WRONG_TYPE, _heading(event)
+            self._found.note(code, message, source, place, expected=expected, suggestion=near)
+        return swapped is not None
 
     def _in_fitting_order(self, written: Sequence[str], event: sections.Event) -> Sequence[str] | None:
         """Return the arguments of an event in the order in which all fit, if it is another; else None."""
