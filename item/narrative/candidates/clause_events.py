@@ -13,7 +13,7 @@ from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.candidates.same_subject import SameSubject, is_active, subjects_from
 from item.narrative.cues.speaking import Speaking
 from item.narrative.discourse.agreement import Agreement
-from item.narrative.discourse.context import DiscourseContext
+from item.narrative.discourse.context import RECENT, DiscourseContext
 from item.narrative.text.mentions import AnnotatedText
 from item.narrative.text.participles import in_reading_order
 from item.narrative.text.parts import Parts
@@ -78,7 +78,8 @@ class ClauseEvents:
     def together(self, parts: Sequence[Part]) -> list[tuple[int, ...]]:
         """Return combinations of candidates of all parts, of those of each part that it has words for.
 
-        Nobody takes part whom the sentence neither names nor means by a pronoun.
+        Nobody takes part whom the sentence neither names nor means by a pronoun, but whom the state alone is
+        to say: "Ann walked to the mill and sat down", from where she was.
         """
         named, unnamed = named_in(parts), unnamed_in(parts)
         subjects = subjects_from([part.reading for part in parts])
@@ -154,9 +155,19 @@ def happening(part: Part) -> list[int]:
     rows = [
         row
         for row, one in enumerate(part.candidates.lifted)
-        if one.event != NOTHING and (one.recent or not one.from_context)
+        if one.event != NOTHING and (one.recent or not one.from_context or _decided(one))
     ]
     return sorted(rows, key=lambda row: openness(part.candidates.lifted[row]))
+
+
+def _decided(candidate: Candidate) -> bool:
+    """Return whether the state alone is to say who or what stands for one argument, the others being told."""
+    implied = [one for one in candidate.arguments if one.origin is ArgumentOrigin.CONTEXT]
+    return candidate.surplus == 0 and len(implied) == 1 and _is_far(implied[0])
+
+
+def _is_far(argument: Argument) -> bool:
+    return argument.referent is not None and argument.referent.salience not in RECENT
 
 
 def repeats(parts: Sequence[Part], rows: Sequence[int]) -> bool:
@@ -175,12 +186,12 @@ def _told(argument: Argument) -> bool:
 
 
 def strangers(candidates: Sequence[Candidate], named: Container[str]) -> set[str]:
-    """Return whom candidates supply that the sentence does not name."""
+    """Return whom candidates supply that the sentence does not name, but for those the state is to say."""
     return {
         one.constant
         for candidate in candidates
         for one in candidate.arguments
-        if one.origin is ArgumentOrigin.CONTEXT and one.constant not in named
+        if one.origin is ArgumentOrigin.CONTEXT and one.constant not in named and not _is_far(one)
     }
 
 

@@ -5,6 +5,7 @@ import pytest
 from item.language.domain import NOTHING, Domain
 from item.logic.belief import SEQUENCE, write_ground
 from item.logic.reasoner import Reasoner
+from item.mapper import NarrativeMapper
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.candidates.sequences import in_sequence
 from item.narrative.narrative import Narrative, Sentence
@@ -149,6 +150,29 @@ def test_as_many_strangers_take_part_as_there_are_pronouns():
     assert other not in told("He took the cup and gave the cup to Cora.")
     assert other in told("He took the cup and she gave the cup to Cora.")
     assert one not in told("Cora took the cup and gave the cup to Cora.")
+
+
+ROADS = Domain.parse("""(define (domain roads) (:types person place)
+  (:constants ann ben - person church inn mill - place) (:predicates (at ?p - person ?l - place))
+  (:exclusive (at ?p ?l) :per (?p)) (:init (at ann mill))
+  (:event walk :parameters (?p - person ?from ?to - place)
+    :precondition (and (at ?p ?from) (not (= ?from ?to))) :effect (at ?p ?to))
+  (:event rest :parameters (?p - person ?l - place) :precondition (at ?p ?l))
+  (:lexicon (walk "walked") (rest "rested")))""")
+
+
+def test_the_state_may_say_what_one_of_several_events_leaves_out():
+    told = sequences("Ann walked to the church and rested at the church.", ROADS, "It rained.")
+    assert "walk(ann,mill,church) + rest(ann,church)" in told
+    # Of two things that nobody says it says none.
+    assert not any(one.startswith("walk(ben") for one in told)
+
+
+def test_what_the_state_says_of_one_of_several_events_is_read():
+    lines = ["It rained.", "Ann walked to the church and rested at the church.", "Ann walked to the inn."]
+    told = Narrative("x", tuple(Sentence(str(place), line) for place, line in enumerate(lines)))
+    (reading,) = NarrativeMapper(ROADS).fit([told]).predict([told])
+    assert write_ground(reading.sentences[1].event) == "walk(ann,mill,church) + rest(ann,church)"
 
 
 MEETINGS = Domain.parse("""(define (domain meetings) (:types person)
