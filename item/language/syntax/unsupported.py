@@ -22,7 +22,6 @@ OLD = "it was dropped from PDDL"
 KEYWORDS = {
     ":durative-action": DURATIONS,
     ":duration": DURATIONS,
-    ":condition": DURATIONS,
     ":process": DURATIONS,
     ":constraints": TRAJECTORIES,
     ":task": TASKS,
