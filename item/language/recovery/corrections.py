@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from lark import Token
 
-from item.diagnostics import suggest
+from item.diagnostics import Edit, Fix, suggest
 from item.language.codes import NOT_POSITIVE, LanguageCode
 from item.language.collector import Collector
+from item.language.recovery.foreign_words import WRITTEN, is_foreign, meant_by
 from item.language.recovery.lookahead import Lookahead
 from item.language.recovery.places import around, word
 from item.language.syntax.lexer import keywords, span_of
@@ -33,30 +35,6 @@ HOMES = {
 # The sections that both kinds of file have, under other names.
 SAME_ELSEWHERE = {"_OBJECTS": ":constants", "_CONSTANTS": ":objects"}
 
-# What others call our keywords: other planners, and people who have not looked them up.
-CALLED = {
-    **dict.fromkeys((":postcondition", ":post-condition", ":post", ":outcome", ":result"), ":effect"),
-    **dict.fromkeys((":consequence", ":then"), ":effect"),
-    **dict.fromkeys((":requires", ":needs", ":if"), ":precondition"),
-    **dict.fromkeys((":arguments", ":args", ":variables"), ":parameters"),
-    **dict.fromkeys((":facts", ":initially", ":initial", ":start"), ":init"),
-    **dict.fromkeys((":invariant", ":always"), ":constraint"),
-    **dict.fromkeys((":mutex", ":exclude", ":mutual-exclusion", ":unique"), ":exclusive"),
-    **dict.fromkeys((":aliases", ":names", ":words", ":vocabulary"), ":lexicon"),
-    **dict.fromkeys((":relations", ":fluents"), ":predicates"),
-    **dict.fromkeys((":axioms", ":rule"), ":derived"),
-    ":closed-world": ":closed",
-}
-
-# ... and the heads of formulas and effects, of which the first that can stand at the place is meant.
-HEADS = {
-    **dict.fromkeys(("implies", "implication", "if"), ("imply", "when")),
-    **dict.fromkeys(("all", "every", "each", "foreach"), ("forall",)),
-    **dict.fromkeys(("some", "any"), ("exists",)),
-    "when": ("imply",),
-    "imply": ("when",),
-}
-
 # The entries of the lexicon that begin with one of a few values, by these values.
 VALUED = {
     **{str(value): "_GENDER" for value in Gender},
@@ -64,17 +42,46 @@ VALUED = {
 }
 
 
-def correction(token: Token, cursor: Lookahead) -> str | None:
+class Correction(NamedTuple):
+    """The keyword that a word means, and whether it can mean nothing else."""
+
+    word: str
+    certain: bool
+
+
+def correction(token: Token, cursor: Lookahead) -> Correction | None:
     """Return the keyword that can follow and that a word most probably means."""
     if token.type not in ("NAME", "KEYWORD") and not token.type.startswith("_"):
         return None
-    choices = [word for word in cursor.keywords() if word.startswith(":") == token.startswith(":")]
-    called = CALLED.get(token.lower(), CALLED.get(token.lower().removesuffix("s")))
-    meant = (called, *HEADS.get(token.lower(), ()))
-    right = next((one for one in meant if one in choices), None) or suggest(token, choices)
-    if right is None or right == token.lower():
-        right = _shortened(token, cursor.keywords())
-    return right
+    known = cursor.keywords()
+    meant = meant_by(token, known)
+    if meant is not None:
+        word, same = meant
+        # Where a phrase may stand, the word may be one without its quotes.
+        return Correction(word, same and cursor.after("PHRASE") is None)
+    if is_foreign(token):
+        return None
+    choices = [word for word in known if word.startswith(":") == token.startswith(":")]
+    right = suggest(token, choices)
+    if right is not None and right != token.lower():
+        return Correction(right, _is_slip(token.lower(), right))
+    right = _shortened(token, known)
+    return None if right is None else Correction(right, certain=True)
+
+
+def _is_slip(word: str, right: str) -> bool:
+    """Say whether a word is one keyword misspelt, and no other word.
+
+    A slip seldom touches the first letter: `:unordered` and `:inclusive` are other words. Nor is a word a
+    slip that is as near to another keyword, wherever that may stand.
+    """
+    from rapidfuzz.distance import DamerauLevenshtein
+
+    if word[:2] != right[:2]:
+        return False
+    others = (one for one in keywords() if one != right and one.startswith(":") == right.startswith(":"))
+    off = DamerauLevenshtein.distance(word, right)
+    return all(DamerauLevenshtein.distance(word, one) > off for one in others)
 
 
 def home_of(token: Token, cursor: Lookahead) -> str | None:
@@ -100,13 +107,13 @@ def _shortened(token: Token, known: tuple[str, ...]) -> str | None:
     return meant[0] if len(meant) == 1 and meant[0] != token.lower() else None
 
 
-def report_keyword(token: Token, right: str, findings: Collector) -> None:
-    """Report a misspelt keyword, or one that belongs elsewhere."""
-    code, message = LanguageCode.UNKNOWN_KEYWORD, f"unknown keyword `{token}`"
-    if token.lower() in keywords():
-        code, message = LanguageCode.UNEXPECTED, f"`{token}` cannot stand here"
-    fix = findings.rewrite(span_of(token), right)
-    findings.add(code, span_of(token), message, suggestion=right, fix=fix)
+def report_keyword(token: Token, right: Correction, findings: Collector) -> None:
+    """Report a misspelt or foreign keyword, or one that means something else at its place."""
+    here = token.type.startswith("_") and not token.type.startswith("_ASK_")
+    code = LanguageCode.UNEXPECTED if here else LanguageCode.UNKNOWN_KEYWORD
+    message = f"`{token}` cannot stand here" if here else f"unknown keyword `{token}`"
+    fix = Fix((Edit(span_of(token), right.word),), safe=right.certain)
+    findings.add(code, span_of(token), message, suggestion=right.word, fix=fix)
 
 
 def report_unknown(token: Token, head: Token | None, cursor: Lookahead, findings: Collector) -> None:
@@ -123,6 +130,21 @@ def report_unknown(token: Token, head: Token | None, cursor: Lookahead, findings
         code = LanguageCode.UNKNOWN_KEYWORD
         message = f"`{head}` has no `{token}`" if own else f"unknown section `{token}`"
     findings.add(code, span_of(token), message, expected=cursor.expected())
+
+
+def report_head(head: Token, inside: Lookahead, findings: Collector) -> bool:
+    """Report what a list begins with that holds other lists, if no such list can stand at its place."""
+    written = WRITTEN.get(head.lower())
+    if head.type.startswith("_"):
+        message = f"`{head}` cannot stand here"
+        expected = written or inside.expected()
+        findings.add(LanguageCode.UNEXPECTED, span_of(head), message, expected=expected)
+    elif written is not None:
+        message = f"unknown keyword `{head}`"
+        findings.add(LanguageCode.UNKNOWN_KEYWORD, span_of(head), message, expected=written)
+    else:
+        return False
+    return True
 
 
 def rename_section(tokens: list[Token], at: int, home: str, findings: Collector) -> None:
@@ -148,7 +170,7 @@ def valued(tokens: list[Token], at: int, cursor: Lookahead, findings: Collector)
     if token.type != "KEYWORD" or kind is None or cursor.after(kind) is None:
         return False
     keyword = next(text for text, one in keywords().items() if one == kind)
-    report_keyword(token, f"{keyword} {value}", findings)
+    report_keyword(token, Correction(f"{keyword} {value}", certain=True), findings)
     tokens[at : at + 1] = [token.update(type=kind, value=keyword), word("NAME", value, token)]
     return True
 
@@ -183,17 +205,17 @@ def requoted(tokens: list[Token], at: int, cursor: Lookahead, findings: Collecto
         findings.add(LanguageCode.UNEXPECTED, span_of(token), message, fix=fix, mistake="quotes")
         tokens[at] = token.update(type="NAME", value=name)
         return True
-    if token.type != "NAME" or cursor.after("PHRASE") is None:
+    if token.type != "NAME" or cursor.after("PHRASE") is None or meant_by(token, cursor.keywords()):
         return False
-    if token.lower() == "off" and cursor.after("_OFF") is not None:
-        return False  # `:off` is meant, no phrase
     end = at
     while end + 1 < len(tokens) and tokens[end + 1].type == "NAME":
         end += 1
     place = around(token, tokens[end])
     phrase = f'"{" ".join(tokens[at : end + 1])}"'
     message = "a phrase stands in double quotes"
-    fix = findings.rewrite(place, phrase)
+    # A constant or event that stands elsewhere may have been meant itself, not a word for another.
+    other = any(one.lower() == token.lower() for one in (*tokens[:at], *tokens[end + 1 :]))
+    fix = Fix((Edit(place, phrase),), safe=not other)
     findings.add(LanguageCode.UNEXPECTED, place, message, suggestion=phrase, fix=fix)
     tokens[at : end + 1] = [token.update(type="PHRASE", value=phrase)]
     return True

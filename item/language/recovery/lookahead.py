@@ -15,7 +15,7 @@ from item.language.syntax.lexer import keywords
 END = "$END"
 
 # What is read only to be set aside is not offered.
-SILENT = frozenset({"_FUNCTIONS", "_METRIC", "_GOAL", "_INCREASE", "_DECREASE", "_ASSIGN", "COMPARISON"})
+SILENT = frozenset({"_METRIC", "_GOAL", "_INCREASE", "_DECREASE", "_ASSIGN", "COMPARISON"})
 
 # How messages name a kind of word. A list is named by the word after its parenthesis.
 WORDS = {

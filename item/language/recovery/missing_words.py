@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from lark import Token
@@ -20,7 +21,11 @@ TAKES_ONE = {
     **dict.fromkeys(("_NOT", "_CONSTRAINT"), 0),
     **dict.fromkeys(("_FORALL", "_EXISTS", "_WHEN", "_DERIVED", "_DEFINE_EFFECT"), 1),
 }
-JOINING = frozenset({"_AND", "_OR"})
+JOINING = frozenset({"_AND", "_OR", "_IMPLY"})
+# What they are called between effects.
+OF_EFFECTS = {"_OR": "_ONEOF", "_IMPLY": "_WHEN"}
+# Where lists stand side by side in these, `and` is not the only word that may have been left out.
+DOUBTFUL = frozenset({"_CONSTRAINT", "_FORALL", "_WHEN", "_DERIVED"})
 BODIES = FIELDS - {"_PARAMETERS", "_PER"}
 
 
@@ -48,6 +53,8 @@ def join_conditions(tokens: list[Token], findings: Collector) -> list[Token]:
     """Put `and` before several formulas or effects where one is wanted; the tokens are balanced."""
     joined = _Joined(tokens, partners(tokens), findings)
     for at, token in enumerate(tokens):
+        if token.startswith(":"):
+            joined.of_effects = token.type in ("_EFFECT", "_DEFINE_EFFECT")
         if token.type in BODIES:
             kinds = [one.type for one in tokens[at + 1 : at + 3]]
             if kinds == ["LPAR", "LPAR"]:
@@ -65,9 +72,24 @@ def join_conditions(tokens: list[Token], findings: Collector) -> list[Token]:
             if token.type == "_NOT":
                 joined.negate_each(at, start)
             else:
-                # Of three lists behind `when` the second may be a condition or an effect.
-                joined.join_around(start, sure=token.type != "_WHEN")
+                joined.join_around(start, head=token)
     return joined.written()
+
+
+@dataclass(frozen=True, slots=True)
+class _SideBySide:
+    """Lists that stand side by side, by their bounds, and the word that joins them.
+
+    Attributes
+    ----------
+    said : whether it stands between them all.
+    mixed : whether what stands between them says two things, so that no word joins them all.
+    """
+
+    bounds: list[tuple[int, int]]
+    word: str = "and"
+    said: bool = False
+    mixed: bool = False
 
 
 class _Joined:
@@ -81,6 +103,7 @@ class _Joined:
         self._before: defaultdict[int, list[Token]] = defaultdict(list)
         self._after: defaultdict[int, list[Token]] = defaultdict(list)
         self._left_out: set[int] = set()
+        self.of_effects = False  # whether what is joined next stands in an effect
 
     def written(self) -> list[Token]:
         """Return the tokens as they are to be read."""
@@ -96,30 +119,33 @@ class _Joined:
             )
         ]
 
-    def join_around(self, start: int, *, sure: bool = True) -> None:
-        """Put a list around several that stand side by side; `sure` tells whether all belong together."""
-        lists, connective = self._lists(start)
-        if len(lists) < 2:
+    def join_around(self, start: int, head: Token | None = None) -> None:
+        """Put a list around several that stand side by side.
+
+        Parameters
+        ----------
+        head : what the list begins with that they stand in, if it is none of a field.
+        """
+        lists = self._lists(start, of_formulas=head is not None and head.type == "_EXISTS")
+        if len(lists.bounds) < 2:
             return
-        sure = sure and self._is_uniform(lists)
-        first, last = lists[0][0], lists[-1][1]
+        first, last = lists.bounds[0][0], lists.bounds[-1][1]
         opener, closer = self._tokens[first], self._tokens[last]
-        self._before[first] += [word("LPAR", "(", opener), self._connective(connective, opener)]
+        self._before[first] += [word("LPAR", "(", opener), self._connective(lists.word, opener)]
         self._after[last] += [word("RPAR", ")", closer)]
-        edits = [Edit(before(opener), f"({connective} "), Edit(behind(closer), ")")]
-        self._report(opener, connective, edits + self._leave_out_between(lists), sure=sure)
+        edits = [Edit(before(opener), f"({lists.word} "), Edit(behind(closer), ")")]
+        self._report(opener, lists, edits, head)
 
     def join_inside(self, start: int) -> None:
         """Put a word at the head of a list of lists, or leave the outer parentheses out."""
-        lists, connective = self._lists(start + 1)
+        lists = self._lists(start + 1)
         opener, end = self._tokens[start], self.ends[start]
-        if not lists or lists[-1][1] + 1 != end:
+        if not lists.bounds or lists.bounds[-1][1] + 1 != end:
             return
-        if len(lists) > 1:
-            self._before[start + 1] += [self._connective(connective, opener)]
-            edits = [Edit(before(self._tokens[start + 1]), f"{connective} ")]
-            sure = self._is_uniform(lists)
-            self._report(opener, connective, edits + self._leave_out_between(lists), sure=sure)
+        if len(lists.bounds) > 1:
+            self._before[start + 1] += [self._connective(lists.word, opener)]
+            edits = [Edit(before(self._tokens[start + 1]), f"{lists.word} ")]
+            self._report(opener, lists, edits)
             return
         self._left_out |= {start, end}
         edits = [Edit(span_of(opener), ""), Edit(span_of(self._tokens[end]), "")]
@@ -129,11 +155,16 @@ class _Joined:
 
     def negate_each(self, at: int, start: int) -> None:
         """Read `(not a b)` as neither of the two."""
-        lists, connective = self._lists(start)
-        if len(lists) < 2 or any(self._between(lists)):
+        side_by_side = self._lists(start, of_formulas=True)
+        lists = side_by_side.bounds
+        if len(lists) < 2:
+            return
+        if any(self._between(lists)):
+            self._report(self._tokens[lists[0][0]], replace(side_by_side, mixed=True), [])
+            self._left_out.update(range(lists[0][1] + 1, lists[-1][1] + 1))
             return
         opener, last = self._tokens[at - 1], lists[-1][1]
-        self._before[at - 1] += [word("LPAR", "(", opener), self._connective(connective, opener)]
+        self._before[at - 1] += [word("LPAR", "(", opener), self._connective("and", opener)]
         edits = [Edit(before(opener), "(and ")]
         for (_, end), (start, _) in pairwise(lists):
             closer, second = self._tokens[end], self._tokens[start]
@@ -163,52 +194,49 @@ class _Joined:
         message = "`:init` lists facts side by side, without `and`"
         self._findings.add(LanguageCode.UNEXPECTED, span_of(head), message, fix=fix)
 
-    def _lists(self, at: int) -> tuple[list[tuple[int, int]], str]:
-        """Return the bounds of the lists that stand side by side from a position on, and what joins them.
-
-        No section is among them. Between all of them may stand the same connective; else it is `and`.
-        """
+    def _lists(self, at: int, *, of_formulas: bool = False) -> _SideBySide:
+        """Return the lists that stand side by side from a position on; no section is among them."""
         tokens = self._tokens
         lists: list[tuple[int, int]] = []
-        between: set[str] = set()
+        between: list[str] = []
         while at < len(tokens) and tokens[at].type == "LPAR" and not tokens[at + 1].startswith(":"):
             lists.append((at, self.ends[at]))
             at = self.ends[at] + 1
-            if at + 1 < len(tokens) and tokens[at].type in JOINING and tokens[at + 1].type == "LPAR":
-                between.add(tokens[at].type)
-                at += 1
-        return lists, "or" if between == {"_OR"} else "and"
-
-    def _is_uniform(self, lists: list[tuple[int, int]]) -> bool:
-        """Return whether the same connective, or none, stands between all lists, unlike `a and b or c`."""
-        found = [self._tokens[at].type for at in self._between(lists)]
-        return not found or (len(found) == len(lists) - 1 and len(set(found)) == 1)
+            joins = at + 1 < len(tokens) and tokens[at].type in JOINING and tokens[at + 1].type == "LPAR"
+            between.append(tokens[at].type if joins else "")
+            at += joins
+        kinds = set(between[:-1])
+        said = len(kinds) == 1 and "" not in kinds
+        (kind,) = kinds if said else ("_AND",)
+        mixed = not (said or kinds <= {"", "_AND"}) or (kind == "_IMPLY" and len(lists) > 2)
+        if self.of_effects and not of_formulas:
+            kind = OF_EFFECTS.get(kind, kind)
+        return _SideBySide(lists, kind.removeprefix("_").lower(), said, mixed)
 
     def _between(self, lists: list[tuple[int, int]]) -> Iterator[int]:
         for (_, end), (start, _) in pairwise(lists):
             yield from range(end + 1, start)
 
-    def _leave_out_between(self, lists: list[tuple[int, int]]) -> list[Edit]:
-        """Leave out the connectives between lists, and return the edits that do."""
-        positions = list(self._between(lists))
-        self._left_out.update(positions)
-        return [Edit(span_of(self._tokens[at]), "") for at in positions]
-
     def _connective(self, text: str, near: Token) -> Token:
         return word(f"_{text.upper()}", text, near)
 
-    def _report(self, token: Token, connective: str, edits: list[Edit], *, sure: bool) -> None:
-        message = f"several conditions or effects need `{connective}` before them"
-        expected = f"`({connective} ... ...)`"
-        if not sure:
-            message = (
-                "only one condition or effect can stand here, and which of these belong together is open"
-            )
-            expected = "`(and ... ...)` or `(or ... ...)` around those that do"
-        self._findings.add(
-            LanguageCode.UNEXPECTED,
-            span_of(token),
-            message,
-            expected=expected,
-            fix=Fix(tuple(edits), safe=sure),
-        )
+    def _report(self, token: Token, lists: _SideBySide, edits: list[Edit], head: Token | None = None) -> None:
+        """Report lists that stand side by side; what stands between them is left out."""
+        between = list(self._between(lists.bounds))
+        self._left_out.update(between)
+        if lists.mixed:
+            message = "what joins these is not clear: parentheses say which belong together"
+            expected = "`(and A (or B C))` or `(or (and A B) C)`, and `(not A)` of one"
+            self._findings.add(LanguageCode.UNEXPECTED, span_of(token), message, expected=expected)
+            return
+        edits = edits + [Edit(span_of(self._tokens[at]), "") for at in between]
+        expected = f"`({lists.word} ... ...)`"
+        message = f"several conditions or effects need `{lists.word}` before them"
+        if head is not None and head.type == "_WHEN":
+            message = "`when` takes one condition and one effect"
+            expected = "`and` before several conditions, or before several effects"
+        # An `or` between effects may be meant otherwise, too.
+        safe = lists.said or head is None or head.type not in DOUBTFUL
+        safe = safe and lists.word != "oneof"
+        fix = Fix(tuple(edits), safe=safe)
+        self._findings.add(LanguageCode.UNEXPECTED, span_of(token), message, expected=expected, fix=fix)

@@ -12,7 +12,7 @@ from lark import Token
 from item.diagnostics import Edit, Fix
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.recovery.corrections import report_keyword
+from item.language.recovery.corrections import Correction, report_keyword
 from item.language.recovery.parentheses import is_section
 from item.language.recovery.places import before, word
 from item.language.syntax.lexer import keywords, span_of
@@ -67,7 +67,7 @@ def _with_colon(tokens: list[Token], at: int, findings: Collector) -> Token:
     keyword = token.update(type=keywords().get(right, "KEYWORD"), value=right)
     if keyword.type == "KEYWORD" or not is_section(keyword):
         return token
-    report_keyword(token, right, findings)
+    report_keyword(token, Correction(right, certain=True), findings)
     return keyword
 
 

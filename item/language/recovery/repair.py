@@ -19,7 +19,7 @@ from item.language.recovery.corrections import correction, report_keyword
 from item.language.recovery.lookahead import END, Lookahead
 from item.language.recovery.places import around, partners
 from item.language.syntax.lexer import MAX_ERRORS, keywords, span_of
-from item.language.syntax.unsupported import COMPARED, instead, refusal
+from item.language.syntax.unsupported import instead, refusal
 
 # What may stand where a list was left out: a formula or effect that says nothing, or an empty list.
 PLACEHOLDERS = (("LPAR", "_AND", "RPAR"), ("LPAR", "RPAR"), ("LPAR", "_DOMAIN", "NAME", "RPAR"))
@@ -108,7 +108,9 @@ class Repair:
             return self._leave_out_list()
         home = corrections.home_of(token, self._cursor)
         if home is not None and len(self._lists) == 2:
-            if token.type in corrections.SAME_ELSEWHERE:
+            if self._lists[-1].position != at - 1:
+                home = f"a list of its own, behind that of `{self._owner(at)}`"
+            elif token.type in corrections.SAME_ELSEWHERE:
                 corrections.rename_section(self._tokens, at, home, self._findings)
                 return at
             self._findings.add(LanguageCode.UNEXPECTED, span_of(token), f"`{token}` belongs in {home}")
@@ -122,15 +124,15 @@ class Repair:
         """Refuse what PDDL has and this language has not."""
         around = self._lists[-1] if self._lists else None
         at_head = around is not None and around.position == at - 1
-        # A sign is refused as arithmetic where it heads a list: `- item` and `**name**` are none.
-        if (at_head or token[0] not in "-+*/") and (reason := refusal(token)) is not None:
+        # A `-` or `*` elsewhere is a slip and speaks of no numbers.
+        reason = refusal(token) if at_head or token.startswith(":") else None
+        if reason is not None:
             self._findings.add(LanguageCode.UNSUPPORTED, span_of(token), reason, expected=instead(token))
             return self._leave_out_list() if at_head else self._leave_out_item(at)
         if around is None or around.damaged:
             return None
         head = self._tokens[around.position + 1]
-        compared = head.type == "EQUAL" and token.type in ("LPAR", "NUMBER")
-        reason = f"`{head}`: {COMPARED}" if compared else refusal(head)
+        reason = refusal(head)
         if reason is None:
             return None
         self._findings.add(LanguageCode.UNSUPPORTED, span_of(head), reason)
@@ -159,7 +161,7 @@ class Repair:
         if right is None:
             return None
         report_keyword(token, right, self._findings)
-        self._tokens[at] = token.update(type=keywords()[right])
+        self._tokens[at] = token.update(type=keywords()[right.word], value=right.word)
         return at
 
     def _split_dash(self, at: int, token: Token) -> int | None:
@@ -196,9 +198,11 @@ class Repair:
             return None
         # The word that the list began with may have been left out.
         atom = [one.type for one in self._kept[around_it.kept + 1 :][:1]] == ["NAME"]
-        if not atom or self._kept[-1].type != "VARIABLE":
+        per = self._kept[around_it.kept - 1].type == "_PER"
+        if not (atom or per) or self._kept[-1].type != "VARIABLE":
             return None
-        message = f"an atom repeats no types: `{self._kept[-1]}` has one where it is declared"
+        whose = "`:per`" if per else "an atom"
+        message = f"{whose} repeats no types: `{self._kept[-1]}` has one where it is declared"
         fix = self._findings.rewrite(place := around(token, following[0]), "")
         self._findings.add(LanguageCode.UNEXPECTED, place, message, fix=fix, mistake="types")
         return at + 2
@@ -216,14 +220,10 @@ class Repair:
         right = correction(head, inside)
         if right is not None:
             report_keyword(head, right, self._findings)
-            self._tokens[around.position + 1] = head.update(type=keywords()[right])
+            self._tokens[around.position + 1] = head.update(type=keywords()[right.word], value=right.word)
             self._go_back(around)
             return around.position
-        if head.type.startswith("_"):
-            message = f"`{head}` cannot stand here"
-            self._findings.add(LanguageCode.UNEXPECTED, span_of(head), message, expected=inside.expected())
-            return self._leave_out_list()
-        return None
+        return self._leave_out_list() if corrections.report_head(head, inside, self._findings) else None
 
     def _leave_out_item(self, at: int) -> int:
         """Leave out a word or a list, and the list around it if it makes no sense without."""

@@ -6,9 +6,6 @@ NUMBERS = (
     "sums and products are not supported: a function has bounds, `(number 0 6)`, and is compared, or changed "
     "with `increase`, `decrease` and `assign`"
 )
-COMPARED = (
-    "a function with bounds, `(number 0 6)`, stands first, and a number behind it: `(= (amount jar) 3)`"
-)
 DURATIONS = (
     "durations are not supported: a sentence stands for one event, which is over when the next begins; "
     "write its start and its end as two events"
@@ -28,7 +25,6 @@ OLD = "it was dropped from PDDL"
 KEYWORDS = {
     ":durative-action": DURATIONS,
     ":duration": DURATIONS,
-    ":condition": DURATIONS,
     ":process": DURATIONS,
     ":constraints": TRAJECTORIES,
     ":task": TASKS,

@@ -39,7 +39,7 @@ def test_a_mistake_draws_one_finding(name):
 RESTORED = (
     *("percent-comments", "block-comment", "single-quotes", "call-effect", "infix-and", "ampersand"),
     *("exclamation-not", "dollar-vars", "type-first", "no-parameters-keyword", "init-and"),
-    *("postcondition", "args", "mutex", "facts", "aliases"),
+    *("postcondition", "args", "facts", "aliases", "event-without-colon", "typed-per"),
     *("predicates-and", "typed-atom", "exclusive-no-parens", "unicode-minus", "missing-colon-event"),
 )
 

@@ -3,7 +3,7 @@
   (:constants desk bed - lamp  hall - room)
   (:predicates (on ?l - lamp) (in ?l - lamp ?r - room))
   (:init (in desk hall))
-  (:event dim :parameters (?l - lamp) :mood (not (on ?l)))
+  (:event dim :parameters (?l - lamp) :remark (not (on ?l)))
   (:event light
     :parameters (?l - lamp ?r - room)
     :precondition (in ?l ?r)

@@ -3,7 +3,7 @@
   (:constants desk bed - lamp  hall - room)
   (:predicates (on ?l - lamp) (in ?l - lamp ?r - room))
   (:init (in desk hall))
-  (:sorts lamp)
+  (:shades lamp)
   (:event light
     :parameters (?l - lamp ?r - room)
     :precondition (in ?l ?r)

@@ -68,7 +68,7 @@ def test_a_slip_is_repaired(right, wrong):
         (":effect (on ?l)", ":effect (scale-up (power ?l) 2)", ":effect (and)"),
         (":effect (on ?l)", ":effect (on ?l) :colour red", ":effect (on ?l)"),
         ("(in ?l - lamp ?r - room)", "(in ?l - lamp (- room))", ""),
-        ("(:types lamp room)", "(:types lamp room)\n  (:sorts (a b) c)", "(:types lamp room)"),
+        ("(:types lamp room)", "(:types lamp room)\n  (:shades (a b) c)", "(:types lamp room)"),
     ],
 )
 def test_what_cannot_be_repaired_is_left_out_alone(right, wrong, without):
