@@ -8,7 +8,7 @@ from __future__ import annotations
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
 
-from item.diagnostics import InputError, Source
+from item.diagnostics import InputError, Source, Span
 from item.editor.completion import proposals
 from item.editor.hover import describe
 from item.editor.occurrences import Kind
@@ -145,7 +145,7 @@ def _add_renaming(server: Editor) -> None:
 def _add_formatting(server: Editor) -> None:
     @server.feature(types.TEXT_DOCUMENT_FORMATTING)
     def formatting(ls: Editor, params: types.DocumentFormattingParams) -> list[types.TextEdit]:
-        text = ls.workspace.get_text_document(params.text_document.uri)
+        text = ls.text(params.text_document.uri)
         try:
             new = format_text(Source(text.filename or text.uri, text.source))
         except InputError:
@@ -162,7 +162,7 @@ def _add_mends(server: Editor) -> None:
     )
     def actions(ls: Editor, params: types.CodeActionParams) -> list[types.CodeAction]:
         uri = params.text_document.uri
-        first, last = params.range.start.line + 1, params.range.end.line + 1
+        first, last = ls.place(uri, params.range.start), ls.place(uri, params.range.end)
         return [
             types.CodeAction(
                 title=f"Mend: {one.message}",
@@ -178,5 +178,10 @@ def _add_mends(server: Editor) -> None:
                 ),
             )
             for one in ls.document(uri).found
-            if one.fix is not None and one.span is not None and first <= one.span.line <= last
+            if one.fix is not None and one.span is not None and _meets(one.span, first, last)
         ]
+
+
+def _meets(span: Span, first: tuple[int, int], last: tuple[int, int]) -> bool:
+    """Say whether a finding lies in a stretch of text, from a place to another, or around it."""
+    return (span.line, span.column) <= last and first <= (span.end_line, span.end_column)
