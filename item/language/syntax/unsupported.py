@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 NUMBERS = "numbers without bounds are not supported: a state says only what is true and what is false"
+OBJECTS = "functions whose values are objects are not supported: write a predicate with an `:exclusive` group"
 DURATIONS = (
     "durations are not supported: a sentence stands for one event, which is over when the next begins; "
     "write its start and its end as two events"
@@ -51,7 +52,7 @@ HEADS = {
 }
 
 REQUIREMENTS = {
-    ":object-fluents": "functions are not supported: write a predicate with an `:exclusive` group",
+    ":object-fluents": OBJECTS,
     ":durative-actions": DURATIONS,
     ":duration-inequalities": DURATIONS,
     ":continuous-effects": DURATIONS,
