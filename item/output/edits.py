@@ -27,7 +27,8 @@ def edit_lines(found: Comparison) -> Iterator[str]:
         else:
             states.append(one.right.id)
     if states:
-        yield f"  the events are the same, and the states begin to differ, after {first_of(states, MOST_NAMED)}"
+        named = first_of(states, MOST_NAMED)
+        yield f"  the events are the same, and the states begin to differ, after {named}"
     for word, ids in zip(("gone", "new"), found.only, strict=True):
         if ids:
             yield f"  {word:<8}  {', '.join(map(printable, ids))}"
