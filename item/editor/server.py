@@ -11,6 +11,7 @@ from pygls.exceptions import JsonRpcInvalidParams
 from item.diagnostics import InputError, Source, Span
 from item.editor.completion import proposals
 from item.editor.hover import describe
+from item.editor.keywords import explain, keyword_at
 from item.editor.occurrences import Kind
 from item.editor.open_files import Editor
 from item.language.formatter import format_text
@@ -63,12 +64,18 @@ def _add_help(server: Editor) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_HOVER)
     def hover(ls: Editor, params: types.HoverParams) -> types.Hover | None:
-        one = ls.occurrence(params.text_document.uri, params.position)
-        told = None if one is None else describe(ls.document(params.text_document.uri), one)
-        if one is None or told is None:
+        uri = params.text_document.uri
+        one, document = ls.occurrence(uri, params.position), ls.document(uri)
+        if one is not None:
+            told, span = describe(document, one), one.span
+        elif (found := keyword_at(document.source, *ls.place(uri, params.position))) is not None:
+            told, span = explain(found[0]), found[1]
+        else:
+            return None
+        if told is None:
             return None
         content = types.MarkupContent(kind=types.MarkupKind.Markdown, value=told)
-        return types.Hover(contents=content, range=ls.range(params.text_document.uri, one.span))
+        return types.Hover(contents=content, range=ls.range(uri, span))
 
     @server.feature(
         types.TEXT_DOCUMENT_COMPLETION, types.CompletionOptions(trigger_characters=["(", ":", "?", "-", " "])

@@ -139,6 +139,9 @@ def test_a_session_of_two_files():
         await client.told(one, [])
         hover = await client.text_document_hover_async(types.HoverParams(**at(one, BASE, "(:event leave", 9)))
         assert "makes `(parked ?v ?s)`" in hover.contents.value
+        section = await client.text_document_hover_async(types.HoverParams(**at(one, BASE, "(:exclusive", 4)))
+        assert "at most one instance of the atoms is true" in section.contents.value
+        assert section.range.end.character - section.range.start.character == len(":exclusive")
         found = await client.text_document_definition_async(
             types.DefinitionParams(**at(one, BASE, "(moored ?to)", 2))
         )
