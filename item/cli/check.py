@@ -73,17 +73,13 @@ def check(
     item check *.pddl --strict --format github
     """
     changed = [one for name in domain for one in _fixed(name, problem)] if fix or diff else []
-    for before, after in changed:
-        if diff:
-            with Destination(None) as destination:
-                destination.write(patch(before.text, after.text, before.name, "mended"))
-        else:
-            with Destination(Path(before.name)) as file:
-                file.write(after.text)
-            note(f"{before.name}: mended")
+    _write_mends(changed, diff=diff)
     # What is amiss with a cast is said once, of however many domains.
+    left: dict[str, str] = {}
     found = list(
-        dict.fromkeys(one for name in domain for one in findings(name, problem, cast, axioms=axioms))
+        dict.fromkeys(
+            one for name in domain for one in findings(name, problem, cast, axioms=axioms, left=left)
+        )
     )
     if diff:
         # What standard output has is a patch.
@@ -94,16 +90,40 @@ def check(
                 destination.write(text)
     for name in domain if axioms else ():
         _tell_size(name, problem, cast)
+    for what, why in left.items():
+        note(f"{what} is not judged: {why}")
     counts = Counter(one.severity for one in found)
     note(", ".join(_counted(counts[severity], severity) for severity in Severity))
     if (diff and changed) or counts[Severity.ERROR] or (strict and counts[Severity.WARNING]):
         raise typer.Exit(INPUT_HAS_ERRORS)
 
 
+def _write_mends(changed: Sequence[tuple[Source, Source]], *, diff: bool) -> None:
+    """Write mended files, or what would change in them."""
+    for before, after in changed:
+        if diff:
+            with Destination(None) as destination:
+                destination.write(patch(before.text, after.text, before.name, "mended"))
+        else:
+            with Destination(Path(before.name)) as file:
+                file.write(after.text)
+            note(f"{before.name}: mended")
+
+
 def findings(
-    name: str, problem: Path | None, cast: Sequence[Path] | None = None, *, axioms: bool = False
+    name: str,
+    problem: Path | None,
+    cast: Sequence[Path] | None = None,
+    *,
+    axioms: bool = False,
+    left: dict[str, str] | None = None,
 ) -> Sequence[Diagnostic]:
-    """Return all that is to be said of a domain file, with a problem and participants if there are any."""
+    """Return all that is to be said of a domain file, with a problem and participants if there are any.
+
+    Parameters
+    ----------
+    left : gets what is not judged, and why; of several narratives what holds of the first.
+    """
     from item.language.files import read, read_domain
     from item.logic.diagnosis.satisfiability import examine_text
 
@@ -112,7 +132,13 @@ def findings(
         other = None if problem is None else read(problem)
         of_casts: list[Diagnostic] = []
         participants = partial(_with_participants, cast or (), of_casts.append)
-        found = as_text(name, examine_text(source, other, axioms=axioms, casts=participants))
+
+        def leave(what: str, why: str) -> None:
+            if left is not None:
+                left.setdefault(f"{name}: {what}", why)
+
+        examined = examine_text(source, other, axioms=axioms, casts=participants, leave=leave)
+        found = as_text(name, examined)
         return (*found, *of_casts)
     except InputError as error:
         return error.diagnostics

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import gc
+import logging
+import os
 
+from item.cli.ending import DEBUG
 from item.extras import extra
 
 
@@ -18,6 +21,9 @@ def lsp() -> None:
     """
     with extra("editor", "editors are served"):
         from item.editor.server import make_server
+    if not os.environ.get(DEBUG):
+        # Editors show standard error as it is; what fails is in the answers.
+        logging.getLogger("pygls").setLevel(logging.CRITICAL)
     server = make_server()
     # What has been loaded stays; collections need not look at it at every change.
     gc.collect()

@@ -25,15 +25,16 @@ class Prepared:
 
     Attributes
     ----------
-    given : the labels of the narratives that are learnt from, then of those that are read; given once where
-        these are the same.
+    taught : the labels of the narratives that are learnt from.
+    labels : those of the narratives that are read.
     """
 
     session: CommandSession
     narratives: Sequence[Narrative]
     learnt_from: Sequence[Narrative]
     model: Path | None
-    given: Labels | None
+    taught: Labels | None
+    labels: Labels | None
 
     @property
     def domains(self) -> dict[str, Domain]:
@@ -42,25 +43,20 @@ class Prepared:
 
         return domain_of_each(self.narratives, self.session.domain, self.session.casts)
 
-    @property
-    def labels(self) -> Labels | None:
-        """Return the labels of the narratives."""
-        return self.given and self.given[len(self.given) - len(self.narratives) :]
-
     def only(self, narratives: Sequence[Narrative]) -> Prepared:
         """Return the same with some of its narratives; these are learnt from where all of them were."""
         chosen = {id(one) for one in narratives}
         labels = self.labels and [
             own for one, own in zip(self.narratives, self.labels, strict=True) if id(one) in chosen
         ]
-        return Prepared(self.session, narratives, narratives, None, labels)
+        return Prepared(self.session, narratives, narratives, None, labels, labels)
 
     def learn(self, budget: Budget | None = None) -> None:
         """Learn, or load the model."""
         if self.model is not None:
             self.session.load(self.model)
         else:
-            self.session.learn(self.learnt_from, self.given and self.given[: len(self.learnt_from)], budget)
+            self.session.learn(self.learnt_from, self.taught, budget)
 
 
 DEFAULT_OPTIONS = SessionOptions()
@@ -117,5 +113,7 @@ def prepare(
     # A text may be learnt from and read, and labels may be of either.
     either = (*learnt_from, *narratives) if learning.train else narratives
     session.assign(inputs.cast, inputs.start, either, told.evidence, streamed)
-    given = session.labels(told.labels, either)
-    return Prepared(session, narratives, learnt_from, learning.model, given)
+    labels = session.labels(told.labels, either)
+    taught = labels and labels[: len(learnt_from)]
+    own = labels and labels[len(either) - len(narratives) :]
+    return Prepared(session, narratives, learnt_from, learning.model, taught, own)

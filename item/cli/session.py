@@ -71,6 +71,8 @@ class CommandSession(LearningSession):
         with working("reading") as show:
             budget.watch = count = counted("reading: sentence", show)
             model = self._reader(narratives, labels, budget)
+            if model is not self.model and not self.origin.endswith(AND_THIS):
+                self.origin += AND_THIS
 
             def come(sentences: int, total: int) -> None:
                 # From here on an interrupt shows what has been read; a checkpoint has it for the next run.
@@ -127,8 +129,6 @@ class CommandSession(LearningSession):
                 adapted = self._within(budget).adapted(model, narratives, labels)
                 self._adapted = (narratives, labels), adapted
             model = self._adapted[1]
-        if model is not self.model and not self.origin.endswith(AND_THIS):
-            self.origin += AND_THIS
         return model
 
     def kept(self, narratives: Sequence[Narrative], labels: Labels | None = None) -> list[KeptReading]:

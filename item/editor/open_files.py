@@ -10,18 +10,24 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from lsprotocol import types
-from pygls.exceptions import JsonRpcInternalError
+from pygls.exceptions import JsonRpcInternalError, JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
+from pygls.workspace import TextDocument
 
 from item import __version__
 from item.diagnostics import Diagnostic, Severity, Source, Span
 from item.editor.document import Document
 from item.editor.lenses import count_events, text_of, titled
 from item.editor.occurrences import Occurrence
+from item.editor.protocol import AnsweredError, Protocol
 from item.language.syntax import sections
 from item.logic.diagnosis.satisfiability import examine_text
+
+if TYPE_CHECKING:
+    from pygls.server import ServerErrors
 
 # So long nothing is typed before the solver is asked, in seconds.
 IDLE = 0.4
@@ -40,7 +46,7 @@ class Editor(LanguageServer):
     """The server, with the files that are open as they were last read."""
 
     def __init__(self) -> None:
-        super().__init__("item", __version__)
+        super().__init__("item", __version__, protocol_cls=Protocol)
         self._read: dict[str, _OpenFile] = {}
         self._idle: dict[str, asyncio.Task[None]] = {}
         self._counts: dict[str, Mapping[str, int]] = {}
@@ -51,8 +57,28 @@ class Editor(LanguageServer):
         """Return an open file, read anew when it has changed."""
         return self._opened(uri).document
 
+    def text(self, uri: str) -> TextDocument:
+        """Return the text of a file that is open, or else can be read.
+
+        Raises
+        ------
+        JsonRpcInvalidParams
+            When it is neither.
+        """
+        found = self.workspace.get_text_document(uri)
+        try:
+            found.source  # noqa: B018 - a file that is not open is read now
+        except (OSError, UnicodeError) as error:
+            raise JsonRpcInvalidParams(f"{uri} is not open, and cannot be read") from error
+        return found
+
+    def report_server_error(self, error: Exception, source: ServerErrors) -> None:
+        """Show what failed where nobody waits for an answer."""
+        if not isinstance(error, AnsweredError):
+            super().report_server_error(error, source)
+
     def _opened(self, uri: str) -> _OpenFile:
-        text = self.workspace.get_text_document(uri)
+        text = self.text(uri)
         if uri not in self._read or self._read[uri].text != text.source:
             source = Source(text.filename or uri, text.source.replace("\r\n", "\n"))
             self._read[uri] = _OpenFile(text.source, text.lines, Document.read(source))

@@ -8,9 +8,10 @@ from __future__ import annotations
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
 
-from item.diagnostics import InputError, Source
+from item.diagnostics import InputError, Source, Span
 from item.editor.completion import proposals
 from item.editor.hover import describe
+from item.editor.keywords import explain, keyword_at
 from item.editor.occurrences import Kind
 from item.editor.open_files import Editor
 from item.language.formatter import format_text
@@ -63,12 +64,18 @@ def _add_help(server: Editor) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_HOVER)
     def hover(ls: Editor, params: types.HoverParams) -> types.Hover | None:
-        one = ls.occurrence(params.text_document.uri, params.position)
-        told = None if one is None else describe(ls.document(params.text_document.uri), one)
-        if one is None or told is None:
+        uri = params.text_document.uri
+        one, document = ls.occurrence(uri, params.position), ls.document(uri)
+        if one is not None:
+            told, span = describe(document, one), one.span
+        elif (found := keyword_at(document.source, *ls.place(uri, params.position))) is not None:
+            told, span = explain(found[0]), found[1]
+        else:
+            return None
+        if told is None:
             return None
         content = types.MarkupContent(kind=types.MarkupKind.Markdown, value=told)
-        return types.Hover(contents=content, range=ls.range(params.text_document.uri, one.span))
+        return types.Hover(contents=content, range=ls.range(uri, span))
 
     @server.feature(
         types.TEXT_DOCUMENT_COMPLETION, types.CompletionOptions(trigger_characters=["(", ":", "?", "-", " "])
@@ -145,7 +152,7 @@ def _add_renaming(server: Editor) -> None:
 def _add_formatting(server: Editor) -> None:
     @server.feature(types.TEXT_DOCUMENT_FORMATTING)
     def formatting(ls: Editor, params: types.DocumentFormattingParams) -> list[types.TextEdit]:
-        text = ls.workspace.get_text_document(params.text_document.uri)
+        text = ls.text(params.text_document.uri)
         try:
             new = format_text(Source(text.filename or text.uri, text.source))
         except InputError:
@@ -162,7 +169,7 @@ def _add_mends(server: Editor) -> None:
     )
     def actions(ls: Editor, params: types.CodeActionParams) -> list[types.CodeAction]:
         uri = params.text_document.uri
-        first, last = params.range.start.line + 1, params.range.end.line + 1
+        first, last = ls.place(uri, params.range.start), ls.place(uri, params.range.end)
         return [
             types.CodeAction(
                 title=f"Mend: {one.message}",
@@ -178,5 +185,10 @@ def _add_mends(server: Editor) -> None:
                 ),
             )
             for one in ls.document(uri).found
-            if one.fix is not None and one.span is not None and first <= one.span.line <= last
+            if one.fix is not None and one.span is not None and _meets(one.span, first, last)
         ]
+
+
+def _meets(span: Span, first: tuple[int, int], last: tuple[int, int]) -> bool:
+    """Say whether a finding lies in a stretch of text, from a place to another, or around it."""
+    return (span.line, span.column) <= last and first <= (span.end_line, span.end_column)

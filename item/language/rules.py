@@ -30,11 +30,6 @@ class Rule:
     right: str
     base: str
 
-    @property
-    def about_domains(self) -> bool:
-        """Return whether it is a finding about a domain or problem file."""
-        return self.code[0] in "EW"
-
     def text_of(self, example: str) -> str:
         """Return an example as a whole file."""
         if example.startswith("(define"):

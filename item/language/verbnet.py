@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import TypeAlias
 from xml.etree import ElementTree
@@ -30,7 +30,7 @@ class VerbClass:
 
     Attributes
     ----------
-    name : the ID, as in "throw-17.1".
+    name : the ID, as in "throw-17.1", or several.
     verbs : the members, those of its subclasses left out.
     roles : the thematic roles of the frame, in the order in which they stand in its sentence.
     before, after : what is so: predicate and roles, true or false.
@@ -73,10 +73,13 @@ def read_class(source: Source) -> tuple[VerbClass, ...]:
 def domain_text(classes: Sequence[VerbClass], name: str) -> str:
     """Return classes as the text of a domain, an event for each class with verbs, to be edited.
 
+    A class that is given twice is one, and so are a class and those of its subclasses that say the same: the
+    event has the verbs of all.
+
     Every role is a parameter of type `object`. Predicates of the same name and another number of roles are
     told apart by that number.
     """
-    told = [one for one in classes if one.verbs]
+    told = _united(one for one in classes if one.verbs)
     names = _unique([one.event for one in told])
     arities: dict[str, int] = {}
     for atom in (atom for one in told for atom in (*one.before, *one.after)):
@@ -101,6 +104,22 @@ def domain_text(classes: Sequence[VerbClass], name: str) -> str:
     )
     lines += ["", "  (:lexicon", *cues, "))"]
     return format_text(Source(name, "\n".join(lines) + "\n"))
+
+
+def _united(classes: Iterable[VerbClass]) -> list[VerbClass]:
+    """Return classes, those that say the same of the same verb as one with all names and verbs."""
+    alike: dict[object, list[VerbClass]] = {}
+    for one in classes:
+        said = one.event, one.roles, tuple(one.before.items()), tuple(one.after.items())
+        alike.setdefault(said, []).append(one)
+    return [
+        replace(
+            own[0],
+            name=", ".join(dict.fromkeys(one.name for one in own)),
+            verbs=tuple(dict.fromkeys(verb for one in own for verb in one.verbs)),
+        )
+        for own in alike.values()
+    ]
 
 
 def _classes(element: ElementTree.Element, inherited: Sequence[ElementTree.Element]) -> Iterator[VerbClass]:

@@ -6,7 +6,11 @@ from collections.abc import Iterator
 
 from item.diagnostics import printable, quantity
 from item.output.differences import Comparison, Difference
+from item.output.notation import first_of
 from item.output.results import Result
+
+# So many sentences of which the states alone differ are named.
+MOST_NAMED = 4
 
 
 def edit_lines(found: Comparison) -> Iterator[str]:
@@ -15,15 +19,16 @@ def edit_lines(found: Comparison) -> Iterator[str]:
     A sentence has improved if its event is as in gold now, and was not; without gold for it, if it no longer
     contradicts the story.
     """
-    states = 0
+    states = []
     for one in found.differences:
         if one.events_differ or one.left.feasible != one.right.feasible:
             yield f"  {_verdict(one):<8}  {printable(one.right.id)}  {printable(one.right.text)}"
             yield f"            {_event(one.right)}, was {_event(one.left)}"
         else:
-            states += 1
+            states.append(one.right.id)
     if states:
-        yield f"  the states begin to differ after {quantity(states, 'other sentence')}"
+        named = first_of(states, MOST_NAMED)
+        yield f"  the events are the same, and the states begin to differ, after {named}"
     for word, ids in zip(("gone", "new"), found.only, strict=True):
         if ids:
             yield f"  {word:<8}  {', '.join(map(printable, ids))}"

@@ -217,13 +217,17 @@ def ablations(rows):
     return "\n".join(lines)
 
 
+# Codes about a domain or problem file begin so.
+ABOUT_DOMAINS = "EW"
+
+
 def rules():
     """Return the pages about codes by file name.
 
     A finding about a domain has a page of its own; other codes share one for each letter. One page lists all.
     """
-    domains = [one for one in load_rules().values() if one.about_domains]
-    others = [one for one in load_rules().values() if not one.about_domains]
+    domains = [one for one in load_rules().values() if one.code[0] in ABOUT_DOMAINS]
+    others = [one for one in load_rules().values() if one.code[0] not in ABOUT_DOMAINS]
     pages = {
         "index.md": _rule_index(domains, others),
         **{f"{one.code}.md": _rule_page(one) for one in domains},

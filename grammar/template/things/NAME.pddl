@@ -42,10 +42,9 @@
 
   (:event nothing)  ; a sentence that tells no event
 
-  ;; How people and things are called, and words that hint at an event. The hints are optional.
+  ;; Pronouns, how people and things are called, and words that hint at an event. The hints are optional.
   (:lexicon
-    (ann "she")
-    (ben "he")
+    (:gender female ann carla) (:gender male ben)
     (cafe "coffee house")
     (take "picks up" "grabs" "fetches")
     (give "hands" "passes")

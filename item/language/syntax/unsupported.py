@@ -6,6 +6,7 @@ NUMBERS = (
     "sums and products are not supported: a function has bounds, `(number 0 6)`, and is compared, or changed "
     "with `increase`, `decrease` and `assign`"
 )
+OBJECTS = "functions whose values are objects are not supported: write a predicate with an `:exclusive` group"
 DURATIONS = (
     "durations are not supported: a sentence stands for one event, which is over when the next begins; "
     "write its start and its end as two events"
@@ -53,7 +54,7 @@ HEADS = {
 }
 
 REQUIREMENTS = {
-    ":object-fluents": "functions are not supported: write a predicate with an `:exclusive` group",
+    ":object-fluents": OBJECTS,
     ":durative-actions": DURATIONS,
     ":duration-inequalities": DURATIONS,
     ":continuous-effects": DURATIONS,

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
 
 from item.language.domain import Domain
 from item.logic.belief import BeliefState, GroundAtom
-from item.logic.diagnosis.conditional import alternatives, cases
+from item.logic.diagnosis.conditional import alternatives, cases, changes
 from item.logic.diagnosis.sample import EventSample
 from item.logic.grounding.price import count_fluents, count_instances
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 
 Literals = NDArray[np.int8]
+
+# Of the changes of one event under a condition so many are looked at: each takes the solver two states.
+MANY_CHANGES = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +33,8 @@ class EventLiterals:
     needs : what holds in every state in which an event can happen, and not in all states; (events, fluents).
     changes : what holds after the event and did not have to hold before; (events, fluents).
     after : all that holds after the event; (events, fluents).
+    starts, ends : the belief states before the event, in which it is known that it can happen, and after it;
+        (events,).
     plain : whether an event is a conjunction of literals, so that the rows say all about it; (events,).
     complete : whether these are all ground events that can happen.
     """
@@ -38,6 +44,8 @@ class EventLiterals:
     needs: Literals
     changes: Literals
     after: Literals
+    starts: NDArray[np.int32]
+    ends: NDArray[np.int32]
     plain: NDArray[np.bool_]
     complete: bool
 
@@ -56,7 +64,8 @@ def event_literals(domain: Domain, reasoner: Reasoner) -> EventLiterals:
     before = reasoner.progress(TOP, asking[chosen])
     known, held = reasoner.values(after), reasoner.values(before)
     if domain.constraints:
-        held = np.where(_required(reasoner, events[chosen], held, known), known, held)
+        ground = [asked[number] for number in chosen.tolist()]
+        held = _required(reasoner, ground, held, known, _changed(domain, ground, reasoner.fluents))
     always = reasoner.values([TOP])[0]
     return EventLiterals(
         tuple(asked[number] for number in chosen.tolist()),
@@ -64,6 +73,8 @@ def event_literals(domain: Domain, reasoner: Reasoner) -> EventLiterals:
         np.where(held == always, 0, held).astype(np.int8),
         np.where(known == held, 0, known).astype(np.int8),
         known,
+        before,
+        after,
         reasoner.plain(events[chosen]),
         all(complete for _, complete in samples),
     )
@@ -82,8 +93,8 @@ def with_cases(domain: Domain, reasoner: Reasoner, found: EventLiterals) -> Even
     kept = np.flatnonzero(after != INFEASIBLE)
     if not len(kept):
         return found
-    known = reasoner.values(after[kept])
-    held = reasoner.values(reasoner.progress(states[kept], reasoner.conditions(ground)[kept]))
+    before = reasoner.progress(states[kept], reasoner.conditions(ground)[kept])
+    known, held = reasoner.values(after[kept]), reasoner.values(before)
     always = reasoner.values([TOP])[0]
     return replace(
         found,
@@ -91,6 +102,8 @@ def with_cases(domain: Domain, reasoner: Reasoner, found: EventLiterals) -> Even
         needs=np.vstack([found.needs, np.where(held == always, 0, held).astype(np.int8)]),
         changes=np.vstack([found.changes, np.where(known == held, 0, known).astype(np.int8)]),
         after=np.vstack([found.after, known]),
+        starts=np.concatenate([found.starts, before]),
+        ends=np.concatenate([found.ends, after[kept]]),
         plain=np.concatenate([found.plain, np.zeros(len(kept), dtype=np.bool_)]),
     )
 
@@ -103,38 +116,63 @@ def alternative_needs(
     Returns
     -------
     tuple
-        The event of each case, and its needs as in `EventLiterals`, (cases, fluents).
+        The event of each case, and the facts of the case as in `EventLiterals`, (cases, fluents): not what
+        follows from them, nor what the event needs in every case.
     """
     told = alternatives(domain, events)
     states = np.array([reasoner.intern(case) for _, case in told], dtype=np.int32)
     before = reasoner.progress(states, reasoner.conditions([event for event, _ in told]))
-    kept = np.flatnonzero(before != INFEASIBLE)
-    held, always = reasoner.values(before[kept]), reasoner.values([TOP])[0]
-    ground = tuple(told[number][0] for number in kept.tolist())
-    return ground, np.where(held == always, 0, held).astype(np.int8)
+    kept = [told[number] for number in np.flatnonzero(before != INFEASIBLE).tolist()]
+    always = reasoner.values([TOP])[0]
+    columns = {fluent: column for column, fluent in enumerate(reasoner.fluents)}
+    facts = np.zeros((len(kept), len(always)), dtype=np.int8)
+    for row, (_, case) in enumerate(kept):
+        facts[row, [columns[fact] for fact in case.true]] = 1
+        facts[row, [columns[fact] for fact in case.false]] = -1
+    return tuple(event for event, _ in kept), np.where(facts == always, 0, facts).astype(np.int8)
+
+
+def _changed(
+    domain: Domain, events: Sequence[GroundAtom], fluents: Sequence[GroundAtom]
+) -> NDArray[np.bool_]:
+    """Return which fluents the effects of events name, the first of very many, (events, fluents)."""
+    columns = {fluent: column for column, fluent in enumerate(fluents)}
+    named = np.zeros((len(events), len(fluents)), dtype=np.bool_)
+    for row, event in enumerate(events):
+        own = (columns[atom] for atom in changes(domain, event) if atom in columns)
+        named[row, [*islice(own, MANY_CHANGES)]] = True
+    return named
 
 
 def _required(
-    reasoner: Reasoner, events: NDArray[np.int32], held: Literals, known: Literals
-) -> NDArray[np.bool_]:
-    """Return which literals hold after events only because they held before, (events, fluents).
+    reasoner: Reasoner,
+    ground: Sequence[GroundAtom],
+    held: Literals,
+    known: Literals,
+    named: NDArray[np.bool_],
+) -> Literals:
+    """Return what must hold before events, with what constraints ask for; (events, fluents).
 
-    A constraint can rule out the state after an event that begins with the opposite.
+    A constraint can rule out the state after an event that begins with the opposite: the event then leaves
+    things as they are, or its effects do not count as they have to.
+
+    Parameters
+    ----------
+    held, known : what holds before and after by condition and effect.
+    named : the fluents to look at besides those known after the events.
     """
-    rows, columns = np.nonzero((held == 0) & (known != 0))
-    opposite = {}
-    for column, value in sorted(
-        {(c, int(known[r, c])) for r, c in zip(rows.tolist(), columns.tolist(), strict=True)}
-    ):
-        atom = (reasoner.fluents[column],)
-        belief = BeliefState((), atom) if value > 0 else BeliefState(atom, ())
-        opposite[column, value] = reasoner.intern(belief)
-    required = np.zeros(held.shape, dtype=np.bool_)
-    states = np.array(
-        [opposite[c, int(known[r, c])] for r, c in zip(rows.tolist(), columns.tolist(), strict=True)]
-    )
-    if len(states):
-        required[rows, columns] = reasoner.progress(states, events[rows]) == INFEASIBLE
+    events = reasoner.events(ground)
+    required = held.copy()
+    for value in (1, -1):
+        rows, columns = np.nonzero((held == 0) & ((known == value) | ((known == 0) & named)))
+        # What begins with the opposite.
+        opposite = np.zeros(held.shape[1], dtype=np.int32)
+        for column in np.unique(columns).tolist():
+            atom = (reasoner.fluents[column],)
+            opposite[column] = reasoner.intern(BeliefState((), atom) if value > 0 else BeliefState(atom, ()))
+        if len(rows):
+            ruled_out = reasoner.progress(opposite[columns], events[rows]) == INFEASIBLE
+            required[rows[ruled_out], columns[ruled_out]] = value
     return required
 
 

@@ -25,6 +25,8 @@ from item.logic.diagnosis.literals import (
     event_literals,
     with_cases,
 )
+from item.logic.diagnosis.succession import Succession
+from item.logic.grounding.grounder import used_by_derived
 from item.logic.reasoner import Reasoner
 
 # Which rows are related to which, 0 or 1.
@@ -99,10 +101,10 @@ def event_graph(domain: Domain) -> EventGraph:
     reasoner = Reasoner(judged[-1])
     always = event_literals(judged[-1], reasoner)
     found = with_cases(judged[-1], reasoner, always)
-    options = alternative_needs(judged[-1], reasoner, always.ground)
+    cases = alternative_needs(judged[-1], reasoner, always.ground)
     names = tuple(domain.events)
     told: dict[tuple[Effect, str, str], list[str]] = {}
-    for effect, predicate, pairs in _pairs(found, len(always.ground), options, names):
+    for effect, predicate, pairs in _Tables(reasoner, found, len(always.ground), cases).pairs(names):
         for first, second in np.argwhere(pairs).tolist():
             told.setdefault((effect, names[first], names[second]), []).append(predicate)
     order = {name: number for number, name in enumerate(names)}
@@ -121,54 +123,106 @@ def _spoken(domain: Domain, effect: Effect, second: str, predicates: list[str]) 
     if effect is not Effect.UNDOES:
         atoms = (part for part in subformulas(event.precondition) if isinstance(part, ast.Atom))
     own = {atom.predicate.text for atom in atoms}
+    uses = used_by_derived(domain)
+    own = own.union(*(uses[name] for name in own & uses.keys()))
     return tuple(name for name in predicates if name in own) or tuple(predicates)
 
 
-def _pairs(
-    found: EventLiterals,
-    events: int,
-    options: tuple[Sequence[GroundAtom], Literals],
-    names: tuple[str, ...],
-) -> Iterator[tuple[Effect, str, NDArray[np.bool_]]]:
-    """Yield for each effect and predicate which types are so related, as a matrix (types, types).
+class _Tables:
+    """Finds related rows of events.
+
+    Events are *open* if one of several facts satisfies a need of theirs: no row has all that they need, so
+    the solver says after which others they can happen.
 
     Parameters
     ----------
     events : so many rows are ground events, the others cases of them.
-    options : events, and what they need where one of several facts satisfies a need (`alternative_needs`).
+    cases : open events, and for each case the facts that are enough (`alternative_needs`).
     """
-    some, enough = options
-    by_type = _by_type(found.ground, names)
-    by_need = _by_type([*found.ground, *some], names)
-    # What holds in a case is not needed for the event to happen.
-    needed = found.needs.copy()
-    needed[events:] = 0
-    hindered = _opposite(found.after, found.needs)
-    kept_from = _opposite(found.after, np.vstack([found.needs, enough]))
-    apart = _opposite(found.needs, found.needs)
-    columns: dict[str, list[int]] = {}
-    for column, fluent in enumerate(found.fluents):
-        columns.setdefault(fluent[0], []).append(column)
-    for predicate in sorted(columns):
-        own = columns[predicate]
-        changes, needs = found.changes[:, own], needed[:, own]
-        enabling = _same(changes, np.vstack([needs, enough[:, own]]))
-        forbidding, undoing = _opposite(changes, needs), _opposite(changes, changes)
-        for effect, related, seconds in (
-            (Effect.ENABLES, enabling - enabling.multiply(kept_from), by_need),
-            (Effect.FORBIDS, forbidding - forbidding.multiply(apart), by_type),
-            # The one that undoes comes second: what is left after the other must not hinder it.
-            (Effect.UNDOES, undoing - undoing.multiply(hindered.T), by_type),
-        ):
-            yield effect, predicate, (by_type @ related @ seconds.T).toarray() > 0
+
+    def __init__(
+        self,
+        reasoner: Reasoner,
+        found: EventLiterals,
+        events: int,
+        cases: tuple[Sequence[GroundAtom], Literals],
+    ) -> None:
+        self._found = found
+        self._open = tuple(dict.fromkeys(cases[0]))
+        # Which row, and which case, is of which open event.
+        self._rows, self._cases = _members(found.ground, self._open), _members(cases[0], self._open)
+        self._enough = cases[1]
+        # What holds in a case is not needed for the event to happen.
+        self._needed = found.needs.copy()
+        self._needed[events:] = 0
+        self._kept_from = _opposite(found.after, found.needs), _opposite(found.after, self._enough)
+        self._apart = _opposite(found.needs, found.needs)
+        self._succession = Succession(reasoner, found, self._open)
+        every = slice(None)
+        self._enabled = self._succession.possible(_truth(self._enabling(every)[1]))
+        self._barred = self._succession.forbidden(_truth(self._forbidding(every)[1]))
+        self._following = self._followed()
+
+    def pairs(self, names: tuple[str, ...]) -> Iterator[tuple[Effect, str, NDArray[np.bool_]]]:
+        """Yield for each effect and predicate which types are so related, as a matrix (types, types)."""
+        rows, opened = (
+            _members([one[:1] for one in own], [(name,) for name in names])
+            for own in (self._found.ground, self._open)
+        )
+        columns: dict[str, list[int]] = {}
+        for column, fluent in enumerate(self._found.fluents):
+            columns.setdefault(fluent[0], []).append(column)
+        for predicate in sorted(columns):
+            own = columns[predicate]
+            plain, by_case = self._enabling(own)
+            forbidding, by_cases = self._forbidding(own)
+            changes = self._found.changes[:, own]
+            undoing = _opposite(changes, changes).multiply(self._following.T)
+            for effect, closed, other in (
+                (Effect.ENABLES, plain, by_case.multiply(self._enabled)),
+                (Effect.FORBIDS, forbidding, by_cases.multiply(self._barred)),
+                (Effect.UNDOES, undoing, None),
+            ):
+                related = rows.T @ closed @ rows
+                if other is not None:
+                    related = related + rows.T @ other @ opened
+                yield effect, predicate, related.toarray() > 0
+
+    def _enabling(self, columns: slice | list[int]) -> tuple[Table, Table]:
+        """Return which rows make true what others need, (rows, rows), and open events, (rows, open)."""
+        changes, needs = self._found.changes[:, columns], self._needed[:, columns]
+        plain, by_case = _same(changes, needs), _same(changes, self._enough[:, columns])
+        by_case = by_case - by_case.multiply(self._kept_from[1])
+        opened = plain @ self._rows + by_case @ self._cases
+        plain = plain - plain.multiply(self._kept_from[0])
+        return self._without_open(plain), opened
+
+    def _forbidding(self, columns: slice | list[int]) -> tuple[Table, Table]:
+        """Return which rows make false what others need, and what is enough for open ones, as `_enabling`."""
+        changes = self._found.changes[:, columns]
+        plain = _opposite(changes, self._needed[:, columns])
+        opened = _opposite(changes, self._enough[:, columns]) @ self._cases
+        return plain - plain.multiply(self._apart), opened
+
+    def _followed(self) -> Table:
+        """Return which rows can come right after which others and take back a change, (before, after)."""
+        undone = _opposite(self._found.changes, self._found.changes)
+        # What is left after the one must not hinder the other.
+        undone = undone - undone.multiply(self._kept_from[0])
+        possible = self._succession.possible(_truth(undone @ self._rows))
+        return csr_array(self._without_open(undone) + undone.multiply(possible @ self._rows.T))
+
+    def _without_open(self, pairs: Table) -> Table:
+        closed = np.asarray(self._rows.sum(axis=1)).ravel() == 0
+        return csr_array(pairs.multiply(closed[np.newaxis]))
 
 
-def _by_type(ground: Sequence[GroundAtom], names: tuple[str, ...]) -> Table:
-    """Return which events are of which type, (types, events)."""
-    number = {name: at for at, name in enumerate(names)}
-    types = np.array([number[event[0]] for event in ground], dtype=np.int64)
-    ones = np.ones(len(types), dtype=np.int32)
-    return csr_array((ones, (types, np.arange(len(types)))), shape=(len(names), len(types)))
+def _members(own: Sequence[GroundAtom], whole: Sequence[GroundAtom]) -> Table:
+    """Return which of some events is which of others, (some, others); the others are distinct."""
+    number = {one: at for at, one in enumerate(whole)}
+    places = [(row, number[one]) for row, one in enumerate(own) if one in number]
+    rows, columns = np.array(places, dtype=np.int64).reshape(-1, 2).T
+    return csr_array((np.ones(len(rows), dtype=np.int32), (rows, columns)), shape=(len(own), len(whole)))
 
 
 def _same(left: Literals, right: Literals) -> Table:

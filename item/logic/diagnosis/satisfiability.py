@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import replace
-from itertools import chain, islice, product
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import islice, product
 from typing import TypeAlias
 
-from item.diagnostics import Diagnostic, InputError, Related, Severity, Source, Span
+from item.diagnostics import Diagnostic, InputError, Severity, Source, some_of
 from item.language.checker import check_text
 from item.language.codes import LanguageCode
 from item.language.domain import Domain
@@ -23,11 +22,13 @@ from item.logic.diagnosis.atom_counts import (
 )
 from item.logic.diagnosis.axioms import examine_axioms
 from item.logic.diagnosis.casts import found_with_casts
+from item.logic.diagnosis.conflicts import contradiction
 from item.logic.diagnosis.explainer import Explainer, Explanation
-from item.logic.diagnosis.generic_objects import with_generic_objects
+from item.logic.diagnosis.generic_objects import lacking_types, with_generic_objects
 from item.logic.diagnosis.size import costs
 from item.logic.diagnosis.without_constants import without_binding
 from item.logic.diagnosis.wording import explanation_text
+from item.logic.grounding.grounder import used_by_derived
 from item.logic.grounding.price import count_fluents, overpriced
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 
@@ -38,8 +39,11 @@ ROUNDS = (1, 16, 256)
 MANY_FLUENTS = 5_000
 # So many ground atoms may the events tried, or the constraints, speak of; more are not judged.
 MANY_ATOMS = 20_000
+# What is not judged of a domain that is too large.
+_ALL = "whether the constraints agree with each other, and whether every event can happen,"
 
-Law: TypeAlias = sections.Exclusive | sections.Constraint | tuple[GroundAtom, bool]
+# Is told what is not judged, and why.
+Leave: TypeAlias = Callable[[str, str], object]
 
 
 def examine_text(
@@ -48,11 +52,12 @@ def examine_text(
     *,
     axioms: bool = False,
     casts: Callable[[Domain], Collection[Domain]] = lambda _: (),
+    leave: Leave = lambda *_: None,
 ) -> tuple[Diagnostic, ...]:
     """Return all that is wrong with the text of a domain, and of its problem if there is one, by place.
 
     What no state satisfies is looked for where there are no errors; with `axioms`, also what they leave open.
-    `casts` returns the domain with the constants of each narrative.
+    `casts` returns the domain with the constants of each narrative, `leave` is told what is not judged.
     """
     checked, found = check_text(source, problem)
     if checked is None or not checked.ok:
@@ -64,7 +69,7 @@ def examine_text(
         _, found = check_text(source, problem, several_types)
     more = found_with_casts(
         [
-            (*examine(one, source), *(examine_axioms(one, source) if axioms else ()))
+            (*examine(one, source, leave), *(examine_axioms(one, source) if axioms else ()))
             for one in with_casts or (domain,)
         ]
     )
@@ -85,17 +90,18 @@ def _follows(one: Diagnostic, found: Sequence[Diagnostic], domain: Domain) -> bo
     )
 
 
-def examine(domain: Domain, source: Source) -> tuple[Diagnostic, ...]:
+def examine(domain: Domain, source: Source, leave: Leave = lambda *_: None) -> tuple[Diagnostic, ...]:
     """Return what no state satisfies and what costs very much, sorted by place.
 
     The work is bounded: a domain of more than 5,000 ground fluents is not judged, and of each event type at
     most 273 ground events are tried, as long as all those tried, or the constraints, speak of no more than
-    20,000 ground atoms. What is not judged is not reported. Where a type has no constant, a problem or a cast
-    is to bring some; then a few stand for them, and events that ask for static atoms are not judged.
+    20,000 ground atoms. Where a type has no constant, a problem or a cast is to bring some; then a few stand
+    for them, and events that ask for static atoms are not judged.
 
     Parameters
     ----------
     source : the text of the domain, for the places.
+    leave : is told what is not judged, and why.
     """
     judged = with_generic_objects(domain)
     found = list(without_binding(domain, source)) if domain.constants else []
@@ -103,107 +109,34 @@ def examine(domain: Domain, source: Source) -> tuple[Diagnostic, ...]:
     costly = tuple(overpriced(domain))
     if costly:
         return tuple(sorted((*found, *costly), key=Diagnostic.sort_key))
-    told = [tuple(_impossible(one, source, complete=one is domain)) for one in judged]
+    if not judged:
+        types = some_of(lacking_types(domain))
+        leave(_ALL, f"it may depend on how many constants a cast or a problem brings of {types}")
+    told = [tuple(_impossible(one, source, leave, complete=one is domain)) for one in judged]
     for one in told[-1] if told else ():
         if all((one.code, one.span) in [(other.code, other.span) for other in some] for some in told):
             found.append(one)
     return tuple(sorted(found, key=Diagnostic.sort_key))
 
 
-def _impossible(domain: Domain, source: Source, *, complete: bool) -> Iterator[Diagnostic]:
+def _impossible(domain: Domain, source: Source, leave: Leave, *, complete: bool) -> Iterator[Diagnostic]:
     """Yield what no state satisfies, nothing if the domain is too large; `complete` if no constant lacks."""
-    if count_fluents(domain) > MANY_FLUENTS or count_atoms(domain, constraint_formulas(domain)) > MANY_ATOMS:
+    if (fluents := count_fluents(domain)) > MANY_FLUENTS:
+        leave(_ALL, f"there are {fluents:,} ground facts that change, more than {MANY_FLUENTS:,}")
+        return
+    if (atoms := count_atoms(domain, constraint_formulas(domain))) > MANY_ATOMS:
+        leave(_ALL, f"the constraints speak of {atoms:,} ground atoms, more than {MANY_ATOMS:,}")
         return
     try:
         reasoner = Reasoner(domain)
     except InputError as error:
-        yield from _contradiction(domain, source, error)
+        yield from contradiction(domain, source, error)
     else:
-        yield from _never_feasible(domain, reasoner, source, complete=complete)
-
-
-def _contradiction(domain: Domain, source: Source, error: InputError) -> Iterator[Diagnostic]:
-    """Yield what the reasoner refused, with the places of a smallest set of laws that exclude each other."""
-    laws: list[Law] = [*domain.constraints, *domain.exclusives]
-    (refused,) = error.diagnostics
-    if refused.code == LogicCode.CONTRADICTORY_START:
-        domain = _explicit(domain)
-        laws += domain.start.items()
-    elif refused.code != LogicCode.UNSATISFIABLE:
-        yield refused
-        return
-    found = _conflict(domain, (), False, laws)
-    spans = sorted(_span(law, domain) for law in found)
-    if not spans:
-        yield refused
-        return
-    message = "no state satisfies this"
-    if len(spans) > 1:
-        message = "these contradict each other: no state satisfies them all"
-    label = "the other one" if len(spans) == 2 else "another"
-    rest = tuple(Related(label, source, span) for span in spans[1:])
-    yield replace(refused, message=message, source=source, span=spans[0], related=rest)
-
-
-def _conflict(domain: Domain, kept: Sequence[Law], changed: bool, laws: Sequence[Law]) -> Sequence[Law]:
-    """Return some of the laws, none dispensable, that contradict each other and those kept (QuickXplain).
-
-    All of them together do. For each law found a reasoner is made a few times the logarithm of the number of
-    laws.
-    """
-    if changed and _contradictory(domain, kept):
-        return ()
-    if len(laws) <= 1:
-        return laws
-    first, second = laws[: len(laws) // 2], laws[len(laws) // 2 :]
-    late = _conflict(domain, [*kept, *first], True, second)
-    early = _conflict(domain, [*kept, *late], bool(late), first)
-    return [*early, *late]
-
-
-def _explicit(domain: Domain) -> Domain:
-    """Return a domain with a closed start written out."""
-    ranges = {
-        name: [domain.objects_of(p) for p in domain.predicates[name].parameters]
-        for name in sorted(domain.closed)
-    }
-    false = {(name, *values): False for name, own in ranges.items() for values in product(*own)}
-    return replace(domain, start={**false, **domain.start}, closed=frozenset())
-
-
-def _contradictory(domain: Domain, laws: Sequence[Law]) -> bool:
-    fewer = replace(
-        domain,
-        constraints=tuple(law for law in laws if isinstance(law, sections.Constraint)),
-        exclusives=tuple(law for law in laws if isinstance(law, sections.Exclusive)),
-        start=dict(law for law in laws if isinstance(law, tuple)),
-    )
-    try:
-        Reasoner(fewer)
-    except InputError:
-        return True
-    return False
-
-
-def _span(law: Law, domain: Domain) -> Span:
-    if not isinstance(law, tuple):
-        return law.span
-    atom = [name.casefold() for name in law[0]]
-    listed = (
-        fact.span
-        for fact in domain.definition.init
-        if [fact.atom.predicate.text.casefold(), *(term.text.casefold() for term in fact.atom.terms)] == atom
-    )
-    closed = (
-        entry.span
-        for entry in domain.definition.closed
-        if not entry.predicates or atom[0] in [name.text.casefold() for name in entry.predicates]
-    )
-    return next(chain(listed, closed), domain.definition.name.span)
+        yield from _never_feasible(domain, reasoner, source, leave, complete=complete)
 
 
 def _never_feasible(
-    domain: Domain, reasoner: Reasoner, source: Source, *, complete: bool
+    domain: Domain, reasoner: Reasoner, source: Source, leave: Leave, *, complete: bool
 ) -> Iterator[Diagnostic]:
     """Yield a warning for each event type none of whose ground events can ever happen.
 
@@ -216,6 +149,9 @@ def _never_feasible(
         for name, event in domain.events.items()
         if _judged(domain, event, complete=complete)
     }
+    unknown = [name for name in domain.events if name not in grounds]
+    if unknown:
+        leave(_happen(unknown), "they ask for facts that a problem or a cast is to bring")
     weights = {name: count_event_atoms(domain, domain.events[name]) for name in grounds}
     left = MANY_ATOMS
     # What is shown of a type: of those tried the one whose arguments differ most, whose failure says most.
@@ -224,6 +160,7 @@ def _never_feasible(
         asked = [(name, *values) for name, own in grounds.items() for values in islice(own, size)]
         left -= sum(weights[name] for name, *_ in asked)
         if left < 0:
+            leave(_happen(grounds), f"what was tried of them speaks of more than {MANY_ATOMS:,} ground atoms")
             return
         numbers = reasoner.events(asked)
         possible = numbers != INFEASIBLE
@@ -233,21 +170,40 @@ def _never_feasible(
                 tried[name] = (name, *values)
             if feasible:
                 grounds.pop(name, None)
+    more = [name for name, rest in grounds.items() if next(rest, None) is not None]
+    if more:
+        leave(_happen(more), f"none of the {sum(ROUNDS)} ground events tried can, and there are others")
     explainer = Explainer(domain)
-    for name, rest in grounds.items():
-        if next(rest, None) is None and name in tried:
-            event = domain.events[name]
-            explanation = explainer.explain(reasoner.belief(TOP), tried[name])
-            message, expected = f"`{name}` can never happen", None
-            if explanation is not None:
-                example = f"({' '.join(tried[name])}): " if event.parameters else ""
-                message += f": {example}{explanation_text(explanation)}"
-                lasting = _lasting(domain, explanation)
-                if lasting is not None:
-                    message += f", and `{lasting.predicate.text}` of `:init` is changed by no effect"
-                    expected = f"`(not {clause_text(lasting)})` in the effect of what ends it"
-            found = _warning(LogicCode.NEVER_FEASIBLE, message, source, event.name.span)
-            yield replace(found, expected=expected)
+    for name in grounds:
+        if name not in more and name in tried:
+            yield _never(domain, source, tried[name], explainer.explain(reasoner.belief(TOP), tried[name]))
+
+
+def _never(
+    domain: Domain, source: Source, example: GroundAtom, explanation: Explanation | None
+) -> Diagnostic:
+    """Return a warning that events of the type of an example never happen, and why the example does not."""
+    event = domain.events[example[0]]
+    message, expected = f"`{example[0]}` can never happen", None
+    if explanation is not None:
+        shown = f"({' '.join(example)}): " if event.parameters else ""
+        message += f": {shown}{explanation_text(explanation)}"
+        lasting = _lasting(domain, explanation)
+        if lasting is not None:
+            message += f", and `{lasting.predicate.text}` of `:init` is changed by no effect"
+            expected = f"`(not {clause_text(lasting)})` in the effect of what ends it"
+    return Diagnostic(
+        LogicCode.NEVER_FEASIBLE,
+        message,
+        Severity.WARNING,
+        source=source,
+        span=event.name.span,
+        expected=expected,
+    )
+
+
+def _happen(names: Iterable[str]) -> str:
+    return f"whether {some_of([*names])} can ever happen"
 
 
 def _lasting(domain: Domain, explanation: Explanation) -> ast.Atom | None:
@@ -259,13 +215,13 @@ def _lasting(domain: Domain, explanation: Explanation) -> ast.Atom | None:
 
 def _judged(domain: Domain, event: sections.Event, *, complete: bool) -> bool:
     """Tell whether the facts are there that decide an event: statics may be left to a problem."""
-    basic = {predicate for predicate in domain.predicates if predicate not in domain.fluents}
-    return (complete and bool(domain.statics)) or not any(
-        isinstance(part, ast.Atom) and part.predicate.text in basic
+    uses = used_by_derived(domain)
+    basic = domain.predicates.keys() - domain.fluents - uses.keys()
+    asked = {
+        part.predicate.text
         for formula in (event.precondition, *conditions(event.effect))
         for part in subformulas(formula)
-    )
-
-
-def _warning(code: LogicCode, message: str, source: Source, span: Span) -> Diagnostic:
-    return Diagnostic(code, message, Severity.WARNING, source=source, span=span)
+        if isinstance(part, ast.Atom)
+    }
+    asked = asked.union(*(uses[name] for name in asked & uses.keys()))
+    return (complete and bool(domain.statics)) or not asked & basic

@@ -27,6 +27,20 @@ def test_nothing_to_find(item, domain):
     assert (ended.status, ended.out, ended.err) == (0, "", "no errors, no warnings\n")
 
 
+def test_what_is_not_judged_is_said(item, domain):
+    """Two constraints contradict each other, among too many facts for that to be found."""
+    many = " ".join(f"c{number}" for number in range(20))
+    laws = "(:constraint (not (f c1 c2 c3))) (:constraint (f c1 c2 c3))"
+    path = domain(f"""(define (domain d) (:types t) (:constants {many} - t)
+      (:predicates (f ?a ?b ?c - t)) {laws} (:event mend :parameters (?a - t) :effect (f ?a ?a ?a)))""")
+    ended = item("check", path)
+    assert (ended.status, ended.out) == (0, "")
+    assert ended.err == (
+        f"{path}: whether the constraints agree with each other, and whether every event can happen, is not "
+        "judged: there are 8,000 ground facts that change, more than 5,000\nno errors, no warnings\n"
+    )
+
+
 def test_findings_of_all_files(item, domain):
     ended = item("check", domain(WRONG, "wrong.pddl"), domain(WARNS, "warns.pddl"), "nowhere.pddl")
     assert ended.status == 1

@@ -15,6 +15,7 @@ from item.narrative.io.gold import read_gold
 from item.narrative.io.readers import read_narratives
 from item.narrative.preprocessors import Preprocessors
 from item.paper.named import learner_named
+from item.resources import shipped
 from item.session import Session
 from tests.support import console
 
@@ -38,6 +39,27 @@ def test_what_is_written_works_as_it_is(kind, tmp_path, monkeypatch):
     assert {name: one.ground for name, one in gold.events.items()} == {
         name: read[name] for name in gold.events
     }
+
+
+@pytest.mark.parametrize("kind", WorldKind)
+def test_no_pronoun_is_an_alias(kind):
+    """An alias names somebody in every sentence; `:gender` says whom a pronoun may mean."""
+    template = shipped("grammar") / "template" / kind / "NAME.pddl"
+    words = Domain.parse(template.read_text(encoding="utf-8")).lexicon.aliases
+    told = {phrase.lower() for phrases in words.values() for phrase in phrases}
+    assert not told & {"he", "she", "it", "they", "i", "me"}
+
+
+def test_pronouns_of_a_new_domain_mean_whoever_was_named_last(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    console.run("item new town")
+    path = tmp_path / "town.txt"
+    text = path.read_text("utf-8")
+    path.write_text(
+        text.replace("Carla grabs the book.\nShe reads it.", "Carla grabs the key.\nShe opens it."), "utf-8"
+    )
+    shown = console.run("item solve town.pddl town.txt --format csv").out
+    assert "use(carla,key)" in shown
 
 
 def test_a_kind_that_is_not_there_is_refused():

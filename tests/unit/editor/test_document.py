@@ -8,11 +8,47 @@ from item.diagnostics import Source
 from item.editor.completion import proposals
 from item.editor.document import Document
 from item.editor.hover import describe
+from item.editor.keywords import explain, keyword_at
 from item.editor.occurrences import Kind
 from item.language.files import shipped_domains
+from item.language.syntax.lexer import keywords
 from item.resources import shipped
 
 BASE = (Path(__file__).parents[2] / "golden" / "habits" / "base.pddl").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("keyword", "section"),
+    [
+        (":exclusive", "Laws of all states"),
+        (":per", "Laws of all states"),
+        (":parameters", "Events"),
+        (":init", "The start: `:init`"),
+        (":closed", "The start: `:init`"),
+        (":gender", "Traits and the narrator"),
+        ("when", "Effects"),
+        ("imply", "Formulas"),
+    ],
+)
+def test_a_keyword_is_explained_as_in_the_reference(keyword, section):
+    told = explain(keyword)
+    assert told.endswith(f"\n\n*{section}*")
+    assert "](" not in told
+
+
+def test_every_keyword_is_explained():
+    assert [one for one in keywords() if any(map(str.isalpha, one)) and not explain(one)] == []
+
+
+def test_keywords_are_found_by_place_and_not_in_comments_and_phrases():
+    text = '(define (domain d) ; when\n  (:Event rain)\n  (:lexicon (rain "when")))'
+    source = Source("d.pddl", text)
+    found, span = keyword_at(source, *place(text, ":Event", 3))
+    assert (found, span.line, span.column, span.end_column) == (":event", 2, 4, 10)
+    assert keyword_at(source, *place(text, "when", 1)) is None
+    assert keyword_at(source, *place(text, '"when"', 2)) is None
+    assert keyword_at(source, *place(text, "rain)", 1)) is None
+    assert keyword_at(source, 99, 1) is None
 
 
 def document(text=BASE):

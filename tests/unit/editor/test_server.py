@@ -1,6 +1,9 @@
 """The language server, through a real client over standard input and output."""
 
 import asyncio
+import json
+import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -136,6 +139,9 @@ def test_a_session_of_two_files():
         await client.told(one, [])
         hover = await client.text_document_hover_async(types.HoverParams(**at(one, BASE, "(:event leave", 9)))
         assert "makes `(parked ?v ?s)`" in hover.contents.value
+        section = await client.text_document_hover_async(types.HoverParams(**at(one, BASE, "(:exclusive", 4)))
+        assert "at most one instance of the atoms is true" in section.contents.value
+        assert section.range.end.character - section.range.start.character == len(":exclusive")
         found = await client.text_document_definition_async(
             types.DefinitionParams(**at(one, BASE, "(moored ?to)", 2))
         )
@@ -185,6 +191,84 @@ def test_requests_that_make_no_sense_are_answered():
         await client.told(uri, ["E105"])
         client.change(uri, 3, BASE)
         await client.told(uri, [])
+
+    talk(conversation)
+
+
+def raw(*messages):
+    """Return what `item lsp` answers to messages as they are, by their ids, and what it writes beside."""
+
+    def framed(content):
+        body = json.dumps({"jsonrpc": "2.0", **content}).encode()
+        return b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
+
+    start = {
+        "id": 0,
+        "method": "initialize",
+        "params": {"processId": None, "rootUri": None, "capabilities": {}},
+    }
+    opened = {"textDocument": {"uri": "file:///ferry.pddl", "languageId": "item", "version": 1, "text": BASE}}
+    said = [start, {"method": "initialized", "params": {}}]
+    said += [{"method": "textDocument/didOpen", "params": opened}, *messages]
+    said += [{"id": 99, "method": "shutdown"}, {"method": "exit"}]
+    ended = subprocess.run(
+        [sys.executable, "-m", "item", "lsp"],
+        input=b"".join(map(framed, said)),
+        capture_output=True,
+        timeout=LIMIT,
+        check=False,
+    )
+    bodies = re.split(rb"Content-Length: \d+\r\n(?:[^\r]+\r\n)*\r\n", ended.stdout)[1:]
+    found = [json.loads(body) for body in bodies]
+    return {one["id"]: one for one in found if "id" in one}, found, ended.stderr.decode()
+
+
+def test_every_request_gets_an_answer_and_no_traceback():
+    own = {"uri": "file:///ferry.pddl"}
+    negative = {"textDocument": own, "position": {"line": -1, "character": 0}}
+    nowhere = {"textDocument": {"uri": "file:///nowhere.pddl"}, "position": {"line": 0, "character": 0}}
+    refused = {
+        "textDocument": own,
+        "position": at("", BASE, "(:event cross", 9)["position"],
+        "newName": "leave",
+    }
+    refused["position"] = {"line": refused["position"].line, "character": refused["position"].character}
+    answers, everything, beside = raw(
+        {"id": 1, "method": "textDocument/hover", "params": negative},
+        {"id": 2, "method": "textDocument/hover", "params": {}},
+        {"id": 3, "method": "textDocument/hover"},
+        {"id": 4, "method": "textDocument/hover", "params": nowhere},
+        {"id": 5, "method": "textDocument/formatting", "params": {**nowhere, "options": {}}},
+        {"id": 6, "method": "textDocument/rename", "params": refused},
+    )
+    assert {number: answers[number]["error"]["code"] for number in range(1, 7)} == dict.fromkeys(
+        range(1, 7), -32602
+    )
+    assert "`textDocument/hover`" in answers[1]["error"]["message"]
+    assert "file:///nowhere.pddl is not open" in answers[4]["error"]["message"]
+    assert "raceback" not in json.dumps(everything) + beside
+    assert not beside
+    assert not any(one.get("method") == "window/showMessage" for one in everything)
+
+
+def test_a_mend_is_offered_at_its_finding_alone():
+    uri = "file:///ferry.pddl"
+    text = BASE.replace(":effect (aboard ?v))", ":efect (abord ?v))", 1)
+
+    async def conversation(client):
+        client.open(uri, text)
+        offered = {}
+        for word in (":efect", "abord"):
+            place = at(uri, text, word, 2)["position"]
+            found = await client.text_document_code_action_async(
+                types.CodeActionParams(
+                    text_document=types.TextDocumentIdentifier(uri=uri),
+                    range=types.Range(start=place, end=place),
+                    context=types.CodeActionContext(diagnostics=[]),
+                )
+            )
+            offered[word] = [edit.new_text for one in found for edit in one.edit.changes[uri]]
+        assert offered == {":efect": [":effect"], "abord": ["aboard"]}
 
     talk(conversation)
 

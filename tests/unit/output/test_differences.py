@@ -1,6 +1,7 @@
 """Differences between two results, from results alone."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -9,7 +10,7 @@ from item.language.domain import Domain
 from item.narrative.io.gold import Gold, GoldEvent
 from item.output.comparison import comparison_record, comparison_text
 from item.output.differences import Side, compare
-from item.output.edits import standing
+from item.output.edits import edit_lines, standing
 from item.output.results import Result, read_results
 
 
@@ -70,6 +71,18 @@ def test_what_one_side_cannot_say_is_no_difference():
     # Of results nobody knows what their domains can say.
     unknown = Side("a", left.results)
     assert len(compare(unknown, right).differences[0].after) == 2
+
+
+def test_an_edit_names_the_sentences_after_which_the_states_begin_to_differ():
+    facts = {f"red({number})": True for number in range(6)}
+    states = [dict(list(facts.items())[: number + 1]) for number in range(6)]
+    left = tuple(result(str(number), "open", {}) for number in range(6))
+    right = tuple(result(str(number), "open", state) for number, state in enumerate(states))
+    start = "  the events are the same, and the states begin to differ, after"
+    assert [*edit_lines(compare(Side("a", left), Side("b", right)))] == [f"{start} 0, 1, 2, 3 and 2 more"]
+    # After the second sentence they differ in what they differed in before.
+    later = (right[0], replace(right[1], state=states[0]))
+    assert [*edit_lines(compare(Side("a", left[:2]), Side("b", later)))] == [f"{start} 0"]
 
 
 def test_sides_give_their_reasons_where_events_differ():

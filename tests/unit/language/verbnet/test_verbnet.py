@@ -1,5 +1,6 @@
 """Drafting a domain from classes of VerbNet; the class here is of the project's own."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,20 @@ def test_a_draft_is_a_domain_without_fault():
     assert check_text(Source("draft", text))[1] == ()
     domain = Domain.parse(text)
     assert domain.lexicon.cues["hurl"] == ("hurl", "fling out")
+
+
+def test_classes_that_say_the_same_are_one_event():
+    """A class that is given twice, and a subclass that has verbs of its own and no frames."""
+    assert domain_text([*classes(), *classes()], "throwing") == DRAFT
+    hurl, lob = classes()
+    plain = replace(hurl, name="hurl-99.1-2", verbs=("chuck", "hurl"))
+    draft = domain_text((hurl, plain, lob), "throwing")
+    assert ";; Drafted from VerbNet: hurl-99.1, hurl-99.1-2, hurl-99.1-1." in draft
+    cues = Domain.parse(draft).lexicon.cues
+    assert cues == {"hurl": ("hurl", "fling out", "chuck"), "hurl-2": ("lob",)}
+    # Another class with the same axioms is another event: its verbs may mean something else.
+    other = replace(hurl, name="drop-9", verbs=("drop",))
+    assert "(:event drop " in domain_text((hurl, other), "throwing")
 
 
 @pytest.mark.parametrize(

@@ -178,6 +178,89 @@ def test_one_of_several_facts_is_enough_to_enable(persons, need, tow):
     assert forbidden == (persons == "ann" and not tow)
 
 
+YARD = """(define (domain yard)
+  (:types person van)
+  (:constants kim lou - person v1 v2 - van)
+  (:predicates (drives ?p - person ?v - van) (gone ?v - van) (manned ?v - van))
+  (:exclusive (drives ?p ?v) :per (?v))
+  {derived}
+  (:event board :parameters (?p - person ?v - van) :effect (drives ?p ?v))
+  (:event abandon :parameters (?v - van) :effect (forall (?p - person) (not (drives ?p ?v))))
+  (:event go :parameters (?v - van) :precondition {need} :effect (gone ?v))
+  (:event park :parameters (?v - van) :precondition {need} :effect (not (gone ?v)))
+  (:event clean :parameters (?v - van) :precondition (not {need})))"""
+MANNED = "(:derived (manned ?v - van) (exists (?p - person) (drives ?p ?v)))"
+# By itself nothing is manned.
+CIRCULAR = "(:derived (manned ?v - van) (or (manned ?v) (exists (?p - person) (drives ?p ?v))))"
+
+
+@pytest.mark.parametrize(
+    ("derived", "need"),
+    [
+        (MANNED, "(manned ?v)"),
+        (CIRCULAR, "(manned ?v)"),
+        ("", "(exists (?p - person) (drives ?p ?v))"),
+        ("", "(or (drives kim ?v) (drives lou ?v))"),
+    ],
+)
+def test_what_is_derived_enables_and_forbids_as_its_definition(derived, need):
+    derived = derived or "(:derived (manned ?v - van) (gone ?v))"
+    found = event_graph(Domain.parse(YARD.format(derived=derived, need=need))).relations
+    assert [(str(one.effect), one.first, one.second, one.predicates) for one in found] == [
+        ("enables", "board", "go", ("drives",)),
+        ("enables", "board", "park", ("drives",)),
+        ("enables", "abandon", "clean", ("drives",)),
+        ("forbids", "board", "clean", ("drives",)),
+        ("forbids", "abandon", "go", ("drives",)),
+        ("forbids", "abandon", "park", ("drives",)),
+        ("undoes", "board", "board", ("drives",)),
+        ("undoes", "board", "abandon", ("drives",)),
+        ("undoes", "abandon", "board", ("drives",)),
+        ("undoes", "go", "park", ("gone",)),
+        ("undoes", "park", "go", ("gone",)),
+    ]
+
+
+def test_arriving_at_the_shelter_enables_what_asks_whether_the_animal_is_here():
+    found = event_graph(Domain.load("shelter")).relations
+    enabled = {one.second for one in found if one.first == "arrive" and one.effect is Effect.ENABLES}
+    assert {"house", "walk", "sicken", "foster", "escape"} <= enabled
+
+
+def test_what_is_derived_from_itself_has_a_bound():
+    """Of forty rooms in a ring each is lit through the next: more ways than can be gone through."""
+    rooms = [f"r{number}" for number in range(40)]
+    text = f"""(define (domain ring) (:types room) (:constants {" ".join(rooms)} - room)
+      (:predicates (lamp ?r - room) (lit ?r - room) (seen ?r - room))
+      (:derived (lit ?r - room) (or (lamp ?r) (exists (?s - room) (lit ?s))))
+      (:event switch :parameters (?r - room) :effect (lamp ?r))
+      (:event darken :parameters (?r - room) :effect (not (lamp ?r)))
+      (:event look :parameters (?r - room) :precondition (lit ?r) :effect (seen ?r)))"""
+    found = event_graph(Domain.parse(text)).relations
+    assert Relation(Effect.ENABLES, "switch", "look", ("lamp",)) in found
+    assert not any((one.first, one.second) == ("darken", "look") for one in found)
+
+
+CRATES = """(define (domain crates) (:types site) (:constants s1 s2 - site)
+  (:functions (n ?s - site) - (number 0 3))
+  (:event drop :parameters (?s - site) :effect (increase (n ?s) 1))
+  (:event load :parameters (?s - site) :effect (decrease (n ?s) 2)))"""
+
+
+def test_bounds_of_functions_are_needs():
+    found = event_graph(Domain.parse(CRATES)).relations
+    assert {(str(one.effect), one.first, one.second) for one in found} == {
+        # At the upper bound, after loading there is room; at the lower one, dropping makes enough.
+        ("enables", "load", "drop"),
+        ("enables", "drop", "load"),
+        ("forbids", "drop", "drop"),
+        ("forbids", "load", "load"),
+        ("undoes", "drop", "drop"),
+        ("undoes", "drop", "load"),
+        ("undoes", "load", "drop"),
+    }
+
+
 def test_constants_that_a_narrative_brings_are_stood_for():
     lacking = FERRY.replace("  (:constants red blue - van)\n", "")
     assert event_graph(Domain.parse(lacking)) == event_graph(Domain.parse(FERRY))

@@ -198,14 +198,46 @@ def test_a_domain_without_constants():
     assert told(text.replace("(not (p))", "(or (p))")) == []
 
 
-def test_what_is_too_large_is_not_judged(monkeypatch):
+def left(text):
+    """Return what is not judged of a domain, and why."""
+    found = {}
+    examine(Domain.parse(text), Source("<text>", text), found.__setitem__)
+    return found
+
+
+def test_what_is_too_large_is_not_judged_and_that_is_said(monkeypatch):
     text = f"{HEAD}(:event odd :precondition (on a) :effect (on a)))"
-    assert len(told(text)) == 1
+    assert (len(told(text)), left(text)) == (1, {})
     monkeypatch.setattr(satisfiability, "MANY_ATOMS", 3)
     assert told(text) == []
+    assert [*left(text).values()] == ["what was tried of them speaks of more than 3 ground atoms"]
+    monkeypatch.setattr(satisfiability, "MANY_ATOMS", 1)
+    assert [*left(text).values()] == ["the constraints speak of 3 ground atoms, more than 1"]
     monkeypatch.undo()
     monkeypatch.setattr(satisfiability, "MANY_FLUENTS", 2)
     assert told(text) == []
+    assert [*left(text).values()] == ["there are 3 ground facts that change, more than 2"]
+
+
+def test_events_that_are_not_judged_are_said(monkeypatch):
+    events = "(:event move :parameters (?l - lamp ?r - room) :effect (in ?l ?r))"
+    assert left(f"{LATER}{events}(:event odd :precondition (wired a) :effect (bright)))") == {
+        "whether `odd` can ever happen": "they ask for facts that a problem or a cast is to bring"
+    }
+    law = "(:constraint (forall (?r - room) (exists (?l - lamp) (in ?l ?r))))"
+    (why,) = left(f"{LATER}{law}{events})").values()
+    assert why == "it may depend on how many constants a cast or a problem brings of `room`"
+    monkeypatch.setattr(satisfiability, "ROUNDS", (1, 1))
+    never = "(:event odd :parameters (?l ?m - lamp) :precondition (and (on ?l) (not (on ?l))))"
+    assert left(f"{HEAD}{never})") == {
+        "whether `odd` can ever happen": "none of the 2 ground events tried can, and there are others"
+    }
+
+
+def test_an_event_that_asks_for_what_is_derived_is_judged():
+    text = "(:derived (lit) (and (on a) (on b))) (:event odd :precondition (and (lit) (not (on a)))))"
+    told_of = told(HEAD.replace("(:predicates", "(:predicates (lit)") + text)
+    assert ("W402", "odd") in [(code, name) for code, name, *_ in told_of]
 
 
 @pytest.mark.parametrize(("inside", "grounded"), [("(dark)", True), ("(oneof (on b) (dark))", False)])
