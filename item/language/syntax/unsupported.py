@@ -7,6 +7,7 @@ NUMBERS = (
     "with `increase`, `decrease` and `assign`"
 )
 OBJECTS = "functions whose values are objects are not supported: write a predicate with an `:exclusive` group"
+NEGATIVE = "negative numbers are not supported: count from 0, or state what is below it by a predicate"
 DURATIONS = (
     "durations are not supported: a sentence stands for one event, which is over when the next begins; "
     "write its start and its end as two events"
