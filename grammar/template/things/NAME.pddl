@@ -44,7 +44,8 @@
 
   ;; Pronouns, how people and things are called, and words that hint at an event. The hints are optional.
   (:lexicon
-    (:gender female ann carla) (:gender male ben)
+    (:gender female ann carla)
+    (:gender male ben)
     (cafe "coffee house")
     (take "picks up" "grabs" "fetches")
     (give "hands" "passes")

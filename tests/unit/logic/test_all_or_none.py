@@ -65,7 +65,7 @@ def test_instances_of_work_that_was_stopped_are_not_counted(monkeypatch):
 
 def test_too_many_instances_are_refused(monkeypatch):
     monkeypatch.setattr(price, "MOST_INSTANCES", 10)
-    own, place = Price(), ast.And()
+    own, place = Price(Domain.parse("(define (domain d))")), ast.And()
     own.charge(place, 6)
     own.charge(ast.Or(()), 6)
     with pytest.raises(InputError):
