@@ -124,13 +124,13 @@ class Repair:
         """Refuse what PDDL has and this language has not."""
         around = self._lists[-1] if self._lists else None
         at_head = around is not None and around.position == at - 1
-        # A `-` or `*` elsewhere is a slip and speaks of no numbers.
         reason = refusal(token) if at_head or token.startswith(":") else None
-        if [one.type for one in self._tokens[at : at + 2]] == ["MINUS", "NUMBER"]:
+        if around and [one.type for one in self._tokens[at : at + 2]] == ["MINUS", "NUMBER"]:
             reason = f"`-{self._tokens[at + 1]}`: {NEGATIVE}"
         if reason is not None:
             self._findings.add(LanguageCode.UNSUPPORTED, span_of(token), reason, expected=instead(token))
-            return self._leave_out_list() if at_head or token.type == "MINUS" else self._leave_out_item(at)
+            of_list = at_head or (around is not None and token.type == "MINUS")
+            return self._leave_out_list() if of_list else self._leave_out_item(at)
         if around is None or around.damaged:
             return None
         head = self._tokens[around.position + 1]

@@ -13,8 +13,9 @@ from item.logic.diagnosis.conditional import STEP, TURN
 from item.logic.diagnosis.literals import EventLiterals
 from item.logic.reasoner import INFEASIBLE, Reasoner
 
-# So many pairs of ground events of two types are looked at: each takes the solver states of its own.
-MANY_PAIRS = 20
+# So many pairs of ground events of two types are looked at, and of few types more, so many together: each
+# takes the solver states of its own.
+MANY_PAIRS, ALL_PAIRS = 20, 4_000
 
 
 class Succession:
@@ -73,7 +74,8 @@ class Succession:
         order = np.lexsort((spread, kinds))
         ordered = kinds[order]
         rank = np.arange(len(order)) - np.searchsorted(ordered, ordered)
-        kept = np.sort(order[rank < MANY_PAIRS])
+        most = max(MANY_PAIRS, ALL_PAIRS // max(len(np.unique(kinds)), 1))
+        kept = np.sort(order[rank < most])
         return rows[kept], seconds[kept]
 
 

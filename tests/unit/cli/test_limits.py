@@ -497,7 +497,9 @@ def test_an_interrupt_stops_the_solver(loft):
         check=False,
         timeout=120,
     )
-    assert (done.returncode, done.stdout, done.stderr) == (130, "", "interrupted\n")
+    assert (done.returncode, done.stdout) == (130, "")
+    # The warning that its constraint takes long stands before it.
+    assert done.stderr.splitlines()[-1] == "interrupted"
 
 
 @pytest.fixture
