@@ -9,7 +9,7 @@ from typing import Any, Self
 from sklearn.base import BaseEstimator
 from sklearn.exceptions import ConvergenceWarning, NotFittedError
 
-from item.handed_over.checks import jobs_of, refuse_less, refuse_no_number
+from item.handed_over.checks import jobs_of, refuse_less, refuse_no_number, refuse_other
 from item.handed_over.labels import GivenLabels, labels_of
 from item.handed_over.narratives import stream_of, told_of
 from item.handed_over.preprocessors import KeptPreprocessors
@@ -20,7 +20,7 @@ from item.inference.options import Beam, SearchOptions
 from item.language.domain import Domain
 from item.language.given import GivenDomain
 from item.learning.callbacks import Callback
-from item.learning.learner import Learner, Model, checked_learner, no_several_readings, refuse_other
+from item.learning.learner import Learner, Model, checked_learner, no_several_readings
 from item.learning.model import EM
 from item.learning.multinomial_model import MultinomialModel
 from item.logic.contradiction import OnContradiction

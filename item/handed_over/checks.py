@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from numbers import Integral
+from enum import StrEnum
+from math import inf
+from numbers import Integral, Real
 
 from item.narrative.io.gold import Gold
 
@@ -43,9 +45,47 @@ def refuse_less(least: int, **given: object) -> None:
         With the name of the first that is none.
     """
     refuse_no_number(**given)
-    for name, value in given.items():
-        if isinstance(value, Integral) and value < least:
+    refuse_fewer(least, **given)
+
+
+def refuse_negative(**values: float) -> None:
+    """Refuse parameters that must be numbers, 0 or more.
+
+    Raises
+    ------
+    ValueError
+        With the name of the first that is none.
+    """
+    for name, value in values.items():
+        if not (isinstance(value, Real) and 0 <= value < inf):
+            raise ValueError(f"{name}: a number from 0 on is expected, not {value!r}")
+
+
+def refuse_fewer(least: int, **values: object) -> None:
+    """Refuse counts that must be whole numbers from a least one on.
+
+    Raises
+    ------
+    ValueError
+        With the name of the first that is none.
+    """
+    for name, value in values.items():
+        if not (isinstance(value, Integral) and int(value) >= least):
             raise ValueError(f"{name}: a whole number from {least} on is expected, not {value!r}")
+
+
+def refuse_other(words: type[StrEnum], **values: object) -> None:
+    """Refuse parameters that must be one of some words.
+
+    Raises
+    ------
+    ValueError
+        With the name of the first that is none, and the words.
+    """
+    for name, value in values.items():
+        if value not in [*words]:
+            *others, last = (repr(str(word)) for word in words)
+            raise ValueError(f"{name}: {', '.join(others)} or {last} is expected, not {value!r}")
 
 
 def refuse_no_gold(gold: object) -> None:

@@ -174,7 +174,7 @@ class Suppliers:
         return "" if referent is None or referent.pronoun is None else reading.tokens[referent.pronoun]
 
     def _said(self, row: int) -> Sequence[bool]:
-        """Return which arguments of a candidate a label says."""
+        """Return for each argument of a candidate whether a label gives it."""
         label = self._candidate_set.label
         return [False] * len(_slots(self._candidates[row])) if label is None else label.said[row]
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
-from math import inf
-from numbers import Integral, Real
 from typing import Any, ClassVar, Generic, Literal, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 from item.diagnostics import Diagnostic, InputError
@@ -163,46 +160,6 @@ def checked_learner(learner: object) -> Learner:
         given = f"the class {learner.__name__}" if isinstance(learner, type) else repr(learner)
         raise TypeError(f"learner: EM(), IterTrain(), Baseline() or None is expected, not {given}")
     return learner
-
-
-def refuse_negative(**values: float) -> None:
-    """Refuse parameters that must be numbers, 0 or more.
-
-    Raises
-    ------
-    ValueError
-        With the name of the first that is none.
-    """
-    for name, value in values.items():
-        if not (isinstance(value, Real) and 0 <= value < inf):
-            raise ValueError(f"{name}: a number from 0 on is expected, not {value!r}")
-
-
-def refuse_none(**values: object) -> None:
-    """Refuse counts that must be whole numbers, 1 or more.
-
-    Raises
-    ------
-    ValueError
-        With the name of the first that is none.
-    """
-    for name, value in values.items():
-        if not (isinstance(value, Integral) and int(value) >= 1):
-            raise ValueError(f"{name}: a whole number from 1 on is expected, not {value!r}")
-
-
-def refuse_other(words: type[StrEnum], **values: object) -> None:
-    """Refuse parameters that must be one of some words.
-
-    Raises
-    ------
-    ValueError
-        With the name of the first that is none, and the words.
-    """
-    for name, value in values.items():
-        if value not in [*words]:
-            *others, last = (repr(str(word)) for word in words)
-            raise ValueError(f"{name}: {', '.join(others)} or {last} is expected, not {value!r}")
 
 
 def no_labels() -> InputError:

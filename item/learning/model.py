@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 from item.diagnostics import Diagnostic
+from item.handed_over.checks import refuse_fewer, refuse_negative, refuse_other
 from item.inference.budget import Budget
 from item.inference.exact import readings
 from item.inference.interpretation import Interpretation
@@ -16,7 +17,7 @@ from item.language.domain import Domain
 from item.learning.adaptation import carried_over
 from item.learning.callbacks import Callback
 from item.learning.em import Fit, fit_em
-from item.learning.learner import LearningResult, refuse_negative, refuse_none, refuse_other
+from item.learning.learner import LearningResult
 from item.learning.methods import EStep
 from item.learning.multinomial_model import MultinomialModel
 from item.learning.overruled import overruled_cues
@@ -78,7 +79,7 @@ class EM:
         """
         refuse_other(EStep, e_step=self.e_step)
         refuse_other(StateFeatures, state_features=self.state_features)
-        refuse_none(n_iter=self.n_iter)
+        refuse_fewer(1, n_iter=self.n_iter)
         refuse_negative(n_adapt=self.n_adapt, tol=self.tol)
         if not isinstance(self.strengths, PriorStrengths):
             message = f"strengths: PriorStrengths are expected, not {type(self.strengths).__name__}"

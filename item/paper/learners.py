@@ -7,11 +7,12 @@ from typing import ClassVar, Literal
 
 import numpy as np
 
+from item.handed_over.checks import refuse_negative, refuse_other
 from item.inference.interpretation import Interpretation
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.learning.callbacks import Callback
-from item.learning.learner import LearningResult, no_several_casts, refuse_negative, refuse_other
+from item.learning.learner import LearningResult, no_several_casts
 from item.narrative.corpus import PreparedCorpus
 from item.paper import algorithm3, pointwise
 from item.paper.arguments import with_arguments

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from numbers import Real
 
-from item.learning.learner import refuse_negative, refuse_none, refuse_other
+from item.handed_over.checks import refuse_fewer, refuse_negative, refuse_other
 from item.paper.roles import RoleParser
 
 
@@ -115,7 +115,7 @@ class TrainingOptions:
         """Refuse values that mean nothing."""
         for name, words in _CHOICES.items():
             refuse_other(words, **{name: getattr(self, name)})
-        refuse_none(n_samples=self.n_samples, n_models=self.n_models, n_iter=self.n_iter)
+        refuse_fewer(1, n_samples=self.n_samples, n_models=self.n_models, n_iter=self.n_iter)
         refuse_negative(tol=self.tol)
         if not (isinstance(self.C, Real) and self.C > 0):
             raise ValueError(f"C: a number above 0 is expected, not {self.C!r}")

@@ -119,7 +119,7 @@ def _preconditions(violations: Sequence[Violation]) -> Iterator[Proposal]:
     for one in violations:
         counts = [refuted[one.event, own] for own in one.sentences]
         if one.told_twice:
-            way_out = "Where it is told twice, leave the condition out if a text may do so"
+            way_out = "If a text may tell this event twice, leave the condition out"
         else:
             way_out = "If the axiom is too strict, loosen it"
         beside = ", nor another of its conditions" if max(counts) > 1 else ""

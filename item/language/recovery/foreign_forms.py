@@ -24,8 +24,8 @@ SIGNS = frozenset({"STRAY", "EQUAL", "COMPARISON", "MINUS", "OPERATOR"})
 PAIRS = frozenset({"==", "<>", "=>", "->", "+=", "-="})
 # What negates the list behind it where it stands before it, not in it.
 BEFORE_NEGATED = frozenset({"RPAR", "_AND", "_OR", "_IMPLY", "_PRECONDITION", "_EFFECT"})
-# What other languages write where a condition says nothing.
-NOTHING = frozenset({"true", "none", "nil", "null"})
+# What other languages write for an empty condition or effect.
+EMPTY = frozenset({"true", "none", "nil", "null"})
 TERMS = frozenset({"VARIABLE", "NAME", "NUMBER", "_ASK_AT", "_ASK_LAST", "_ASK_COUNT", "_ASK_BEFORE"})
 
 
@@ -131,7 +131,7 @@ def rewrite_words(tokens: list[Token], findings: Collector) -> list[Token]:
         field = token.type if token.startswith(":") else field
         if token.type == "STRAY" and (meant := FOREIGN_WORDS.get(token)) is not None:
             rewritten.append(_word_of(tokens, at, meant, findings, effect=field == "_EFFECT"))
-        elif token.lower() in NOTHING and tokens[at - 1].type in ("_PRECONDITION", "_EFFECT"):
+        elif token.lower() in EMPTY and tokens[at - 1].type in ("_PRECONDITION", "_EFFECT"):
             message = f"`{token}` is written `()`, or the field is left out"
             fix = findings.rewrite(span_of(token), "()")
             findings.add(LanguageCode.UNEXPECTED, span_of(token), message, expected="`()`", fix=fix)

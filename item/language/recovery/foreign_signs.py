@@ -195,7 +195,7 @@ def _meant(sign: _Sign) -> str:
     return SAME.get(sign.text, "")
 
 
-# Signs that are written differently here, or not at all: what is said of them.
+# The message for each kind of sign.
 SAID = {
     "bullet": "a bullet of a list is no part of a domain",
     "emphasis": "names stand without emphasis: `{meant}`",

@@ -127,6 +127,7 @@ class ParenthesisMatcher:
                 span, message = span_of(token), "this `)` closes nothing"
                 fix = Fix((Edit(span, ""),))
                 self._findings.add(LanguageCode.UNMATCHED_PARENTHESIS, span, message, fix=fix)
+                self._surplus -= 1
                 return True
             opener = self._opened.pop()
             depth = len(self._opened)

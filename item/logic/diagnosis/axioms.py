@@ -22,14 +22,9 @@ MANY_PARAMETERS = 4
 VARIABLE = re.compile(r"\?[\w-]+")
 
 
-def examine_axioms(domain: Domain, source: Source) -> tuple[Diagnostic, ...]:
-    """Return what the axioms leave open, sorted by place; nothing where constraints contradict each other.
-
-    Parameters
-    ----------
-    source : the text of the domain, for the places.
-    """
-    found = list(_never_asked(domain, source))
+def examine_axioms(domain: Domain) -> tuple[Diagnostic, ...]:
+    """Return what the axioms leave open, sorted by place; nothing where constraints contradict each other."""
+    found = list(_never_asked(domain))
     own = all(domain.objects_of(one) for event in domain.events.values() for one in event.parameters)
     judged = (domain,) if own else with_generic_objects(domain)
     if judged:
@@ -38,12 +33,12 @@ def examine_axioms(domain: Domain, source: Source) -> tuple[Diagnostic, ...]:
         except InputError:
             return ()
         literals = event_literals(judged[-1], reasoner)
-        found += _indistinguishable(domain, literals, source)
-        found += _never_reached(domain, reasoner, literals, source) if own else ()
+        found += _indistinguishable(domain, literals)
+        found += _never_reached(domain, reasoner, literals) if own else ()
     return tuple(sorted(found, key=Diagnostic.sort_key))
 
 
-def _never_asked(domain: Domain, source: Source) -> Iterator[Diagnostic]:
+def _never_asked(domain: Domain) -> Iterator[Diagnostic]:
     asked = {atom.predicate.text.lower() for part in _conditions(domain) for atom in inside(part, ast.Atom)}
     asked |= {e.name.text.lower() for e in domain.definition.lexicon if isinstance(e, sections.Phrases)}
     # What displaces a fluent that is asked for is asked for; what displaces only that is not.
@@ -56,7 +51,7 @@ def _never_asked(domain: Domain, source: Source) -> Iterator[Diagnostic]:
                 f"events change `{name}`, and no condition, constraint or phrase asks for it: "
                 "it helps to understand no sentence"
             )
-            yield _warning(LogicCode.NEVER_ASKED, message, source, predicate.name)
+            yield _warning(LogicCode.NEVER_ASKED, message, domain.source, predicate.name)
 
 
 def _conditions(domain: Domain) -> Iterator[ast.Node]:
@@ -66,19 +61,17 @@ def _conditions(domain: Domain) -> Iterator[ast.Node]:
     yield from (*(rule.body for rule in domain.derived), *domain.constraints, *domain.definition.lexicon)
 
 
-def _never_reached(
-    domain: Domain, reasoner: Reasoner, found: EventLiterals, source: Source
-) -> Iterator[Diagnostic]:
+def _never_reached(domain: Domain, reasoner: Reasoner, found: EventLiterals) -> Iterator[Diagnostic]:
     if not (domain.start or domain.closed):
         return
     start = reasoner.values([reasoner.start])[0][: len(found.fluents)]
     for name, (atom, positive) in never_reached(domain, found, start).items():
         literal = f"({' '.join(atom)})" if positive else f"(not ({' '.join(atom)}))"
         message = f"`{name}` is never reached from what `:init` lists: nothing brings about `{literal}`"
-        yield _warning(LogicCode.NEVER_REACHED, message, source, domain.events[name].name)
+        yield _warning(LogicCode.NEVER_REACHED, message, domain.source, domain.events[name].name)
 
 
-def _indistinguishable(domain: Domain, found: EventLiterals, source: Source) -> Iterator[Diagnostic]:
+def _indistinguishable(domain: Domain, found: EventLiterals) -> Iterator[Diagnostic]:
     said: dict[str, dict[tuple[str, ...], tuple[bytes, bytes, bool]]] = {}
     for number, (name, *values) in enumerate(found.ground):
         rows = found.needs[number].tobytes(), found.after[number].tobytes(), bool(found.plain[number])
@@ -94,11 +87,11 @@ def _indistinguishable(domain: Domain, found: EventLiterals, source: Source) -> 
             if other not in told and _equal(domain.events[first], domain.events[other], said)
         ]
         told.update(same)
-        place = Related(f"`{first}` is declared here", source, domain.events[first].name.span)
+        place = Related(f"`{first}` is declared here", domain.source, domain.events[first].name.span)
         for other in same:
             message = f"`{other}` needs and changes the same as `{first}`: only words tell them apart"
             own = domain.events[other].name
-            yield _warning(LogicCode.INDISTINGUISHABLE, message, source, own, (place,))
+            yield _warning(LogicCode.INDISTINGUISHABLE, message, domain.source, own, (place,))
 
 
 def _equal(

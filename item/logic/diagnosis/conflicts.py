@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain, product
 from typing import TypeAlias
 
-from item.diagnostics import Diagnostic, InputError, Related, Source, Span
+from item.diagnostics import Diagnostic, InputError, Related, Span
 from item.language.domain import Domain
 from item.language.syntax import sections
 from item.logic.belief import GroundAtom
@@ -17,7 +17,7 @@ from item.logic.reasoner import Reasoner
 Law: TypeAlias = sections.Exclusive | sections.Constraint | tuple[GroundAtom, bool]
 
 
-def contradiction(domain: Domain, source: Source, error: InputError) -> Iterator[Diagnostic]:
+def contradiction(domain: Domain, error: InputError) -> Iterator[Diagnostic]:
     """Yield what the reasoner refused, with the places of a smallest set of laws that exclude each other."""
     laws: list[Law] = [*domain.constraints, *domain.exclusives]
     (refused,) = error.diagnostics
@@ -36,8 +36,8 @@ def contradiction(domain: Domain, source: Source, error: InputError) -> Iterator
     if len(spans) > 1:
         message = "these contradict each other: no state satisfies them all"
     label = "the other one" if len(spans) == 2 else "another"
-    rest = tuple(Related(label, source, span) for span in spans[1:])
-    yield replace(refused, message=message, source=source, span=spans[0], related=rest)
+    rest = tuple(Related(label, domain.source, span) for span in spans[1:])
+    yield replace(refused, message=message, source=domain.source, span=spans[0], related=rest)
 
 
 def _conflict(domain: Domain, kept: Sequence[Law], changed: bool, laws: Sequence[Law]) -> Sequence[Law]:

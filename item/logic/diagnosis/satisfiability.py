@@ -42,7 +42,7 @@ MANY_ATOMS = 20_000
 # What is not judged of a domain that is too large.
 _ALL = "whether the constraints agree with each other, and whether every event can happen,"
 
-# Is told what is not judged, and why.
+# Called with what is not judged, and with the reason.
 Leave: TypeAlias = Callable[[str, str], object]
 
 
@@ -57,7 +57,8 @@ def examine_text(
     """Return all that is wrong with the text of a domain, and of its problem if there is one, by place.
 
     What no state satisfies is looked for where there are no errors; with `axioms`, also what they leave open.
-    `casts` returns the domain with the constants of each narrative, `leave` is told what is not judged.
+    `casts` returns the domain with the constants of each narrative. `leave` is called for each thing that is
+    not judged, with what it is and the reason.
     """
     checked, found = check_text(source, problem)
     if checked is None or not checked.ok:
@@ -68,10 +69,7 @@ def examine_text(
     if several_types:
         _, found = check_text(source, problem, several_types)
     more = found_with_casts(
-        [
-            (*examine(one, source, leave), *(examine_axioms(one, source) if axioms else ()))
-            for one in with_casts or (domain,)
-        ]
+        [(*examine(one, leave), *(examine_axioms(one) if axioms else ())) for one in with_casts or (domain,)]
     )
     new = (one for one in more if not _follows(one, found, domain))
     return tuple(sorted((*found, *new), key=Diagnostic.sort_key))
@@ -90,7 +88,7 @@ def _follows(one: Diagnostic, found: Sequence[Diagnostic], domain: Domain) -> bo
     )
 
 
-def examine(domain: Domain, source: Source, leave: Leave = lambda *_: None) -> tuple[Diagnostic, ...]:
+def examine(domain: Domain, leave: Leave = lambda *_: None) -> tuple[Diagnostic, ...]:
     """Return what no state satisfies and what costs very much, sorted by place.
 
     The work is bounded: a domain of more than 5,000 ground fluents is not judged, and of each event type at
@@ -100,11 +98,10 @@ def examine(domain: Domain, source: Source, leave: Leave = lambda *_: None) -> t
 
     Parameters
     ----------
-    source : the text of the domain, for the places.
-    leave : is told what is not judged, and why.
+    leave : called for each thing that is not judged, with what it is and the reason.
     """
     judged = with_generic_objects(domain)
-    found = list(without_binding(domain, source)) if domain.constants else []
+    found = list(without_binding(domain)) if domain.constants else []
     found += costs(domain)
     costly = tuple(overpriced(domain))
     if costly:
@@ -112,14 +109,14 @@ def examine(domain: Domain, source: Source, leave: Leave = lambda *_: None) -> t
     if not judged:
         types = some_of(lacking_types(domain))
         leave(_ALL, f"it may depend on how many constants a cast or a problem brings of {types}")
-    told = [tuple(_impossible(one, source, leave, complete=one is domain)) for one in judged]
+    told = [tuple(_impossible(one, leave, complete=one is domain)) for one in judged]
     for one in told[-1] if told else ():
         if all((one.code, one.span) in [(other.code, other.span) for other in some] for some in told):
             found.append(one)
     return tuple(sorted(found, key=Diagnostic.sort_key))
 
 
-def _impossible(domain: Domain, source: Source, leave: Leave, *, complete: bool) -> Iterator[Diagnostic]:
+def _impossible(domain: Domain, leave: Leave, *, complete: bool) -> Iterator[Diagnostic]:
     """Yield what no state satisfies, nothing if the domain is too large; `complete` if no constant lacks."""
     if (fluents := count_fluents(domain)) > MANY_FLUENTS:
         leave(_ALL, f"there are {fluents:,} ground facts that change, more than {MANY_FLUENTS:,}")
@@ -130,13 +127,13 @@ def _impossible(domain: Domain, source: Source, leave: Leave, *, complete: bool)
     try:
         reasoner = Reasoner(domain)
     except InputError as error:
-        yield from contradiction(domain, source, error)
+        yield from contradiction(domain, error)
     else:
-        yield from _never_feasible(domain, reasoner, source, leave, complete=complete)
+        yield from _never_feasible(domain, reasoner, leave, complete=complete)
 
 
 def _never_feasible(
-    domain: Domain, reasoner: Reasoner, source: Source, leave: Leave, *, complete: bool
+    domain: Domain, reasoner: Reasoner, leave: Leave, *, complete: bool
 ) -> Iterator[Diagnostic]:
     """Yield a warning for each event type none of whose ground events can ever happen.
 
@@ -176,12 +173,10 @@ def _never_feasible(
     explainer = Explainer(domain)
     for name in grounds:
         if name not in more and name in tried:
-            yield _never(domain, source, tried[name], explainer.explain(reasoner.belief(TOP), tried[name]))
+            yield _never(domain, tried[name], explainer.explain(reasoner.belief(TOP), tried[name]))
 
 
-def _never(
-    domain: Domain, source: Source, example: GroundAtom, explanation: Explanation | None
-) -> Diagnostic:
+def _never(domain: Domain, example: GroundAtom, explanation: Explanation | None) -> Diagnostic:
     """Return a warning that events of the type of an example never happen, and why the example does not."""
     event = domain.events[example[0]]
     message, expected = f"`{example[0]}` can never happen", None
@@ -196,7 +191,7 @@ def _never(
         LogicCode.NEVER_FEASIBLE,
         message,
         Severity.WARNING,
-        source=source,
+        source=domain.source,
         span=event.name.span,
         expected=expected,
     )

@@ -20,18 +20,18 @@ def costs(domain: Domain) -> Iterator[Diagnostic]:
     """Yield a warning of all that makes a domain expensive to read with; nothing of one that is refused."""
     if next(overpriced(domain), None) is not None:
         return
-    yield from large_events(domain, domain.source)
+    yield from large_events(domain)
     yield from expensive(domain)
 
 
-def large_events(domain: Domain, source: Source) -> Iterator[Diagnostic]:
+def large_events(domain: Domain) -> Iterator[Diagnostic]:
     """Yield a warning for each event type that asks or changes very much, at the quantifier that costs most.
 
     Counted are effects and the atoms of their conditions, for all values of quantified variables that static
     facts admit at most; and each quantifier of the precondition that speaks of no static facts.
     """
     for event in domain.events.values():
-        yield from _asking(domain, event, source)
+        yield from _asking(domain, event)
         parts = list(_parts(domain, event.effect, ()))
         total = sum(size for size, _ in parts)
         if total < MANY:
@@ -43,10 +43,10 @@ def large_events(domain: Domain, source: Source) -> Iterator[Diagnostic]:
             f"{largest:,} of them for the values of `{names}`: whatever may mean it takes long"
         )
         span = variables[0].name.span if variables else event.name.span
-        yield _warning(message, source, span)
+        yield _warning(message, domain.source, span)
 
 
-def _asking(domain: Domain, event: sections.Event, source: Source) -> Iterator[Diagnostic]:
+def _asking(domain: Domain, event: sections.Event) -> Iterator[Diagnostic]:
     """Yield a warning of the quantifier of a precondition with the most instances, if they are many."""
     counted = [
         (count_instances(domain, part.variables), part.variables)
@@ -62,7 +62,7 @@ def _asking(domain: Domain, event: sections.Event, source: Source) -> Iterator[D
         names = " ".join(variable.name.text for variable in variables)
         asked = f"each `{event.name.text}` asks for up to {count:,} values of `{names}`"
         message = f"{asked}: whatever may mean it takes long"
-        yield _warning(message, source, variables[0].name.span)
+        yield _warning(message, domain.source, variables[0].name.span)
 
 
 def _parts(

@@ -12,20 +12,15 @@ from item.logic.codes import LogicCode
 MOST_NAMED = 5
 
 
-def without_binding(domain: Domain, source: Source) -> Iterator[Diagnostic]:
-    """Yield a warning for each type without a constant, with the events that ask for one.
-
-    Parameters
-    ----------
-    source : the text of the domain, for the places.
-    """
+def without_binding(domain: Domain) -> Iterator[Diagnostic]:
+    """Yield a warning for each type without a constant, with the events that ask for one."""
     for types, events in _lacking([domain]).items():
         message = (
             f"no constant is a `{types}`, so {_some(list(events))} cannot happen "
             "unless a problem or a cast brings one"
         )
         span = next(iter(events.values()))
-        yield Diagnostic(LogicCode.NO_BINDING, message, Severity.WARNING, source=source, span=span)
+        yield Diagnostic(LogicCode.NO_BINDING, message, Severity.WARNING, source=domain.source, span=span)
 
 
 def never_bound(domains: Collection[Domain], name: str) -> Diagnostic | None:

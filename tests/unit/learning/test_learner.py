@@ -5,6 +5,7 @@ import math
 import pytest
 
 from item.diagnostics import InputError
+from item.handed_over.checks import refuse_negative
 from item.inference.budget import Status
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
@@ -14,7 +15,6 @@ from item.learning.learner import (
     no_evidence,
     no_labels,
     no_several_readings,
-    refuse_negative,
 )
 from item.learning.model import EM
 from item.mapper import NarrativeMapper

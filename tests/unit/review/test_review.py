@@ -165,8 +165,8 @@ def test_a_condition_that_forbids_to_tell_a_thing_twice_is_said_to_do_so(domain,
     found = Review.of(domain, [told(("Ann bangs oak.", CLOSE), again)])
     (proposal,) = (one for one in found.proposals if one.kind is Kind.PRECONDITION)
     assert proposal.text == (
-        "`close` is read or spoken of where this does not hold. Where it is told twice, leave the condition "
-        "out if a text may do so; if the sentence, or an earlier one, is misread, label it."
+        "`close` is read or spoken of where this does not hold. If a text may tell this event twice, "
+        "leave the condition out; if the sentence, or an earlier one, is misread, label it."
     )
     (violation,) = found.violations
     assert violation.told_twice == ("h.1",)

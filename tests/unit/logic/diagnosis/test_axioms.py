@@ -14,7 +14,7 @@ NEVER_ASKED, ALIKE, NEVER_REACHED = "W405", "W406", "W404"
 def told(text):
     """Return the codes of findings with the first name that each speaks of."""
     source = Source("<text>", text)
-    found = examine_axioms(Domain.of(check(parse_domain(source))), source)
+    found = examine_axioms(Domain.of(check(parse_domain(source))))
     return [(one.code, one.message.split("`")[1]) for one in found]
 
 

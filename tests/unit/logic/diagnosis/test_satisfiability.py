@@ -5,7 +5,7 @@ import pytest
 from item.diagnostics import Severity, Source
 from item.language.checker import check
 from item.language.domain import Domain
-from item.language.files import read_domain, shipped_domains
+from item.language.files import shipped_domains
 from item.language.parser import parse_domain
 from item.logic.diagnosis import satisfiability
 from item.logic.diagnosis.satisfiability import examine, examine_text
@@ -25,7 +25,7 @@ HEAD = """(define (domain lamps)
 
 def examined(text):
     source = Source("<text>", text)
-    return examine(Domain.of(check(parse_domain(source))), source)
+    return examine(Domain.of(check(parse_domain(source))))
 
 
 def told(text):
@@ -146,9 +146,8 @@ def test_a_start_against_the_constraints():
 
 @pytest.mark.parametrize("name", shipped_domains())
 def test_the_shipped_domains_are_in_order(name):
-    source = read_domain(name)
     # The constants of some types come with the narratives.
-    assert [one for one in examine(Domain.load(name), source) if one.code != "W401"] == []
+    assert [one for one in examine(Domain.load(name)) if one.code != "W401"] == []
 
 
 LATER = """(define (domain later) (:types lamp room) (:constants a - lamp)
@@ -201,7 +200,7 @@ def test_a_domain_without_constants():
 def left(text):
     """Return what is not judged of a domain, and why."""
     found = {}
-    examine(Domain.parse(text), Source("<text>", text), found.__setitem__)
+    examine(Domain.parse(text), found.__setitem__)
     return found
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from item.diagnostics import Severity, Source
+from item.diagnostics import Severity
 from item.language.domain import Domain
 from item.logic.diagnosis import size
 from item.logic.diagnosis.size import large_events
@@ -21,8 +21,8 @@ MILL = """(define (domain mill)
 
 def said(effect, monkeypatch, many=1):
     monkeypatch.setattr(size, "MANY", many)
-    source = Source("mill.pddl", text := MILL.replace("EFFECT", effect))
-    return [one for one in large_events(Domain.parse(text), source) if "`grind`" in one.message]
+    found = large_events(Domain.parse(MILL.replace("EFFECT", effect)))
+    return [one for one in found if "`grind`" in one.message]
 
 
 @pytest.mark.parametrize(
@@ -93,9 +93,7 @@ def test_only_what_reaches_the_limit_is_said(monkeypatch):
 def test_what_a_precondition_asks_for_is_counted(asked, many, message, monkeypatch):
     monkeypatch.setattr(size, "MANY", many)
     text = MILL.replace(":effect EFFECT", f":precondition {asked} :effect (closed)")
-    found = [
-        one for one in large_events(Domain.parse(text), Source("mill.pddl", text)) if "asks" in one.message
-    ]
+    found = [one for one in large_events(Domain.parse(text)) if "asks" in one.message]
     assert [one.message.partition(":")[0] for one in found] == (
         [f"each `grind` {message}"] if message else []
     )
