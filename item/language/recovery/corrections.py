@@ -190,6 +190,24 @@ def unsigned(tokens: list[Token], at: int, _cursor: Lookahead, findings: Collect
     return True
 
 
+def assigned(tokens: list[Token], at: int, cursor: Lookahead, findings: Collector) -> bool:
+    """Read `(= (f) 1)` as `(assign (f) 1)` in an effect.
+
+    Returns
+    -------
+    Whether the tokens were changed.
+    """
+    token = tokens[at]
+    kinds = [one.type for one in tokens[at - 1 : at + 2]]
+    if kinds != ["LPAR", "EQUAL", "LPAR"] or cursor.after("_ASSIGN") is None:
+        return False
+    message = "`=` compares: in an effect a function gets its value by `assign`"
+    fix = findings.rewrite(span_of(token), "assign")
+    findings.add(LanguageCode.UNEXPECTED, span_of(token), message, suggestion="assign", fix=fix)
+    tokens[at] = token.update(type="_ASSIGN", value="assign")
+    return True
+
+
 def requoted(tokens: list[Token], at: int, cursor: Lookahead, findings: Collector) -> bool:
     """Take a name out of its quotes, or put quotes around a phrase, where the other can follow.
 

@@ -11,6 +11,7 @@ from item.diagnostics import Edit, Fix, Span
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.recovery.bare_atoms import rewrite_bare_atoms
+from item.language.recovery.foreign_comparisons import rewrite_changes, rewrite_comparisons
 from item.language.recovery.foreign_declarations import rewrite_declarations
 from item.language.recovery.foreign_signs import report_commas
 from item.language.recovery.places import around, behind, touch, word
@@ -18,7 +19,13 @@ from item.language.syntax.lexer import FOREIGN_NOT, FOREIGN_WORDS, report_stray,
 
 # What a name is declared by: a parenthesis right after it begins something else than its arguments.
 DECLARED_BY = frozenset({"_EVENT", "_ACTION", "_DOMAIN", "_DOMAIN_NAME", "_PROBLEM"})
-SIGNS = frozenset({"STRAY", "EQUAL", "COMPARISON"})
+SIGNS = frozenset({"STRAY", "EQUAL", "COMPARISON", "MINUS", "OPERATOR"})
+# Signs of two characters that this language reads as two words.
+PAIRS = frozenset({"==", "<>", "=>", "->", "+=", "-="})
+# What negates the list behind it where it stands before it, not in it.
+BEFORE_NEGATED = frozenset({"RPAR", "_AND", "_OR", "_IMPLY", "_PRECONDITION", "_EFFECT"})
+# What other languages write where a condition says nothing.
+NOTHING = frozenset({"true", "none", "nil", "null"})
 TERMS = frozenset({"VARIABLE", "NAME", "NUMBER", "_ASK_AT", "_ASK_LAST", "_ASK_COUNT", "_ASK_BEFORE"})
 
 
@@ -35,6 +42,7 @@ def read_foreign_forms(
     tokens = rewrite_calls(_merged(tokens), text, commas, findings)
     for rewrite in (
         rewrite_comparisons,
+        rewrite_changes,
         rewrite_words,
         rewrite_negations,
         rewrite_declarations,
@@ -54,12 +62,12 @@ def _merged(tokens: list[Token]) -> list[Token]:
         last = merged[-1] if merged else None
         signs = last is not None and last.type in SIGNS and token.type in SIGNS
         pair = f"{last}{token}" if signs and last is not None and touch(last, token) else ""
-        if pair in ("==", "<>"):
+        if pair in PAIRS:
             assert last is not None
             joined = last.update(type="STRAY", value=pair)
             joined.end_pos, joined.end_column = token.end_pos, token.end_column
             merged[-1] = joined
-        elif token.type == "STRAY" and token[0] in FOREIGN_NOT and token[1:].replace("-", "").isalnum():
+        elif token.type == "STRAY" and token.startswith(FOREIGN_NOT) and token[1:].replace("-", "").isalnum():
             merged += _split(token)
         else:
             merged.append(token)
@@ -115,71 +123,46 @@ def _end_of_call(tokens: list[Token], opener: int) -> int:
     return 0
 
 
-def rewrite_comparisons(tokens: list[Token], findings: Collector) -> list[Token]:
-    """Read `(?a = ?b)` and `(== ?a ?b)` as `(= ?a ?b)`, `(?a != ?b)` as `(not (= ?a ?b))`."""
-    rewritten: list[Token] = []
-    at = 0
-    while at < len(tokens):
-        read = _comparison(tokens[at : at + 5]) if tokens[at].type == "LPAR" else None
-        if read is None:
-            rewritten.append(tokens[at])
-            at += 1
-            continue
-        opener, sign, left, right, closer = read
-        before = sign.start_pos is not None and sign.start_pos < (left.start_pos or 0)
-        same = sign.type == "EQUAL" or sign == "=="
-        unequal = sign.type == "STRAY" and not same
-        head = sign if sign.type == "COMPARISON" else sign.update(type="EQUAL", value="=")
-        inner = [opener, head, left, right, closer]
-        said = f"({head} {left} {right})"
-        if unequal:
-            inner = [opener, word("_NOT", "not", opener), *inner, closer]
-            said = f"(not {said})"
-        place = around(opener, closer)
-        message = f"`{sign}` is written `not` and `=`" if unequal else f"`{sign}` is written `{head}`"
-        if not before and not unequal and sign == head:
-            message = f"`{sign}` stands before what it compares"
-        fix = findings.rewrite(place, said)
-        findings.add(LanguageCode.UNEXPECTED, place, message, expected=f"`{said}`", fix=fix)
-        rewritten += inner
-        at += 5
-    return rewritten
-
-
-def _comparison(five: list[Token]) -> tuple[Token, Token, Token, Token, Token] | None:
-    """Return the parts of a comparison of another language: its parentheses, sign and terms.
-
-    Parameters
-    ----------
-    five : tokens; the first is an opening parenthesis.
-    """
-    if len(five) < 5 or five[4].type != "RPAR":
-        return None
-    opener, first, second, third, closer = five
-    if first.type == "STRAY" and {second.type, third.type} <= TERMS:
-        return opener, first, second, third, closer
-    if first.type == "VARIABLE" and second.type in SIGNS and third.type in TERMS:
-        return opener, second, first, third, closer
-    return None
-
-
 def rewrite_words(tokens: list[Token], findings: Collector) -> list[Token]:
-    """Read `&` as `and`, `|` as `or`."""
-    rewritten = list(tokens)
+    """Read `&` as `and`, `|` as `or`, `=>` as `imply` or `when`, and `:precondition true` as `()`."""
+    rewritten: list[Token] = []
+    field = ""
     for at, token in enumerate(tokens):
+        field = token.type if token.startswith(":") else field
         if token.type == "STRAY" and (meant := FOREIGN_WORDS.get(token)) is not None:
-            message = f"`{token}` is written `{meant}`, before what it joins"
-            between = [one.type for one in tokens[at - 1 : at + 2 : 2]] == ["RPAR", "LPAR"]
-            if not between:  # else what joins the lists is reported with them
-                findings.add(LanguageCode.UNEXPECTED, span_of(token), message, mistake=("word", meant))
-            rewritten[at] = token.update(type=f"_{meant.upper()}", value=meant)
+            rewritten.append(_word_of(tokens, at, meant, findings, effect=field == "_EFFECT"))
+        elif token.lower() in NOTHING and tokens[at - 1].type in ("_PRECONDITION", "_EFFECT"):
+            message = f"`{token}` is written `()`, or the field is left out"
+            fix = findings.rewrite(span_of(token), "()")
+            findings.add(LanguageCode.UNEXPECTED, span_of(token), message, expected="`()`", fix=fix)
+            rewritten += [word("LPAR", "(", token), word("RPAR", ")", token)]
+        else:
+            rewritten.append(token)
     return rewritten
+
+
+def _word_of(tokens: list[Token], at: int, meant: str, findings: Collector, *, effect: bool) -> Token:
+    """Return the word that a sign stands for, and report it unless it is reported with what it joins."""
+    token = tokens[at]
+    around_it = [one.type for one in tokens[at - 1 : at + 2 : 2]]
+    between = around_it == ["RPAR", "LPAR"]
+    if around_it == ["LPAR", "LPAR"]:
+        meant = "when" if effect and meant == "imply" else meant
+        fix = findings.rewrite(span_of(token), meant)
+        message = f"`{token}` is written `{meant}`"
+        findings.add(LanguageCode.UNEXPECTED, span_of(token), message, fix=fix, mistake=("word", meant))
+    elif not between:
+        message = f"`{token}` is written `{meant}`, before what it joins"
+        findings.add(LanguageCode.UNEXPECTED, span_of(token), message, mistake=("word", meant))
+    return token.update(type=f"_{meant.upper()}", value=meant)
 
 
 def rewrite_negations(tokens: list[Token], findings: Collector) -> list[Token]:
     """Read `!(p)`, `~(p)` and `(! (p))` as `(not (p))`."""
     negating = {
-        at for at, token in enumerate(tokens) if token.type in ("MINUS", "STRAY") and _negates(tokens, at)
+        at
+        for at, token in enumerate(tokens)
+        if token.type in ("MINUS", "STRAY", "_NOT") and _negates(tokens, at)
     }
     if not negating:
         return tokens
@@ -194,7 +177,8 @@ def rewrite_negations(tokens: list[Token], findings: Collector) -> list[Token]:
         end = _end_of_list(tokens, at + 1)
         edits = [Edit(span_of(token), "not " if touch(token, tokens[at + 1]) else "not")]
         if not head:
-            edits = [Edit(span_of(token), "(not "), Edit(behind(tokens[end]), ")")]
+            said = "(not " if touch(token, tokens[at + 1]) else "(not"
+            edits = [Edit(span_of(token), said), Edit(behind(tokens[end]), ")")]
             rewritten.append(word("LPAR", "(", token))
             closed_after[end] = closed_after.get(end, 0) + 1
         rewritten.append(token.update(type="_NOT", value="not"))
@@ -211,6 +195,8 @@ def _negates(tokens: list[Token], at: int) -> bool:
     token = tokens[at]
     if token.type == "MINUS":
         return touch(token, tokens[at + 1]) and at > 0 and tokens[at - 1].type in ("RPAR", "_AND", "_EFFECT")
+    if token.type == "_NOT":
+        return at > 0 and tokens[at - 1].type in BEFORE_NEGATED
     return token.type == "STRAY" and token in FOREIGN_NOT
 
 

@@ -20,7 +20,17 @@ from item.language.collector import Collector
 # Comments and phrases of this language come first: what stands inside them is the author's affair.
 SIGNS = re.compile(
     r"""
-    (?P<own> ;[^\n]* | "[^"\n]*(?:"|$) )
+    (?P<half> (?: [“”„«‹] [^“”„«»‹›"()\n]+ " | " [^“”„«»‹›"()\n]+ [“”»›] ) (?!\w) )
+    | (?P<own> ;[^\n]* | "[^"\n]*(?:"|$) )
+    | (?P<bullet> ^[ \t]*(?:[-*+•]|\d+[.)])(?=[ \t]+\(:) )
+    | (?P<emphasis> (?<![\w*)]) (?P<stars>\*\*?) [^\W\d][\w-]* (?P=stars) (?![\w*]) )
+    | (?P<variable> \?{2,}[\w-]+ | ？[\w-]+ | \?[ \t]+[^\W\d][\w-]* | (?<![\w?-])[^\W\d][\w-]*\?(?![\w?]) )
+    | (?P<stop> (?<=\))\.(?=[\s)]|$) )
+    | (?P<rule> :-(?=\s) )
+    | (?P<led> (?:(?<=:effect)|(?<=:precondition)|(?<=:parameters)|(?<=:per))
+        [ \t]*(?:->|=>|:=|=|:)(?=[\s(]) )
+    | (?P<split> (?<!\S):[ \t]+(?:effect|precondition|parameters|event|action)(?![\w-]) )
+    | (?P<names> [\[{][\w\s,-]*[\]}](?=\s*-\s) )
     | (?P<fence> ^[ \t]*(?:```|~~~)[^\n]*\n? )
     | (?P<block> /\* )
     | (?P<comment> (?: // | ^[ \t]*(?:\#|%%?|--) | (?<=\)[ \t])(?:\#|%|--)(?=[ \t]) )[^\n]* )
@@ -38,6 +48,14 @@ SIGNS = re.compile(
 )
 # What stands for signs of one character.
 SAME = {"[": "(", "{": "(", "]": ")", "}": ")", "$": "?", "@": "?", **dict.fromkeys("–—−", "-")}
+# Where the phrases are; a quoted word elsewhere is a name.
+LEXICON = "(:lexicon"
+OWN = re.compile(r'"[^"\n]*(?:"|$)', re.MULTILINE)
+VARIABLE = re.compile(r"\?[\w-]+")
+# Lines that people write are shorter; this bounds the time that a damaged file costs.
+MAX_LINE = 2000
+MAX_GAP = 20  # so many spaces at most are looked through before a quoted name
+NAME = re.compile(r"[^\W\d][\w-]*")
 MARK = re.compile(r"//|#|%%?|--")
 
 
@@ -110,14 +128,38 @@ class _Sign(NamedTuple):
 def _signs(text: str) -> Iterator[_Sign]:
     at = 0
     last_end = text.rfind("*/")
+    lexicon = text.find(LEXICON)
+    variables: frozenset[str] | None = None
     while (match := SIGNS.search(text, at)) is not None:
         start, at = match.span()
-        kind = "quoted" if match.lastgroup == "tick" else str(match.lastgroup)
+        kind = str(match.lastgroup)
         if kind == "block":
             # What is never closed is a comment to the end of its line.
             at = text.find("*/", at) + 2 if at <= last_end else _end_of_line(text, at)
+        elif kind == "quoted" and _is_name(text, start, at, lexicon):
+            kind = "named"
+        elif kind == "half" and not _is_half(text, start, at):
+            own = OWN.match(text, start)
+            kind, at = "own", at if own is None else own.end()
+        elif kind == "variable" and any(map(str.isspace, text[start:at])):
+            # Whether the two are one word, the rest of the text says.
+            variables = variables or frozenset(VARIABLE.findall(text))
+            kind = kind if f"?{text[start + 1 : at].strip()}" in variables else "own"
         if kind != "own":
             yield _Sign(kind, start, text[start:at])
+
+
+def _is_half(text: str, start: int, end: int) -> bool:
+    """Say whether one sign of a pair is no plain quote: the plain ones of its line are odd then."""
+    last = _end_of_line(text, start)
+    return last - start <= MAX_LINE and text.count('"', end, last) % 2 == 0
+
+
+def _is_name(text: str, start: int, end: int, lexicon: int) -> bool:
+    """Say whether what is quoted stands where a name does: outside the lexicon, or first in an entry."""
+    if NAME.fullmatch(text[start + 1 : end - 1]) is None:
+        return False
+    return not 0 <= lexicon < start or text[max(0, start - MAX_GAP) : start].rstrip().endswith("(")
 
 
 def _end_of_line(text: str, at: int) -> int:
@@ -127,11 +169,45 @@ def _end_of_line(text: str, at: int) -> int:
 
 def _replaced(sign: _Sign) -> str:
     """Return what stands for a foreign sign: as many characters, in as many lines."""
-    if sign.kind == "quoted":
-        return f'"{sign.text[1:-1]}"'
-    if sign.text in SAME:
-        return SAME[sign.text]
-    return re.sub(r"[^\n]", " ", sign.text)
+    text = sign.text
+    match sign.kind:
+        case "quoted" | "half":
+            return f'"{text[1:-1]}"'
+        case "variable" | "split":
+            return _meant(sign).rjust(len(text))
+        case "names" | "emphasis" | "named":
+            return re.sub(r"[^\w\s-]", " ", text)
+    return SAME.get(text) or re.sub(r"[^\n]", " ", text)
+
+
+def _meant(sign: _Sign) -> str:
+    """Return what is written in place of a sign."""
+    word = sign.text.strip("?？*'`‘’‚“”„«»‹› \t")
+    match sign.kind:
+        case "variable":
+            return f"?{word}"
+        case "split":
+            return f":{word[1:].strip()}"
+        case "emphasis" | "named":
+            return word
+        case "names":
+            return " ".join(sign.text[1:-1].replace(",", " ").split())
+    return SAME.get(sign.text, "")
+
+
+# Signs that are written differently here, or not at all: what is said of them.
+SAID = {
+    "bullet": "a bullet of a list is no part of a domain",
+    "emphasis": "names stand without emphasis: `{meant}`",
+    "named": "names stand without quotes: `{meant}`",
+    "variable": "a variable is written `{meant}`",
+    "stop": "`.` ends nothing: a list ends with its `)`",
+    "rule": "`:-` is not written: the formula stands right behind its predicate",
+    "led": "`{sign}` is not written: what a field says stands right behind its keyword",
+    "split": "a keyword is one word: `{meant}`",
+    "names": "names of one type stand side by side: `{meant}`",
+    **dict.fromkeys(("bracket", "dash", "sigil"), "`{sign}` is written `{meant}`"),
+}
 
 
 def _report(sign: _Sign, places: Places, findings: Collector) -> None:
@@ -153,11 +229,6 @@ def _report(sign: _Sign, places: Places, findings: Collector) -> None:
             assert found is not None
             shown = places.span(start + found.start(), start + found.end())
             edits = iter([Edit(shown, ";")])
-        case "bracket" | "dash" | "sigil":
-            meant = SAME[text]
-            message = f"`{text}` is written `{meant}`"
-            shown = places.span(start, end)
-            edits = iter([Edit(shown, meant)])
         case "invisible":
             message = f"an invisible character, U+{ord(text):04X}, stands here"
             shown = places.span(start, end)
@@ -166,11 +237,17 @@ def _report(sign: _Sign, places: Places, findings: Collector) -> None:
             message = "a mark of an unresolved merge conflict"
             shown = places.span(start, end)
             edits = iter(())
-        case _:
-            message = f'phrases stand in double quotes, `"`, not in `{text[0]}`'
+        case "quoted" | "half":
+            foreign = text[0] if text[0] != '"' else text[-1]
+            message = f'phrases stand in double quotes, `"`, not in `{foreign}`'
             shown = places.span(start, end)
             ends = (start, start + 1), (end - 1, end)
             edits = (Edit(places.span(*corner), '"') for corner in ends)
+        case _:
+            meant = _meant(sign)
+            message = SAID[kind].format(sign=text.strip(), meant=meant)
+            shown = places.span(inside, end)
+            edits = iter([Edit(shown, meant)])
     made = tuple(edits)
     fix = Fix(made, safe=True) if made else None
     findings.add(LanguageCode.NOT_A_WORD, shown, message, fix=fix, mistake=kind)

@@ -61,6 +61,8 @@ def join_conditions(tokens: list[Token], findings: Collector) -> list[Token]:
                 joined.join_inside(at + 1)
             else:
                 joined.join_around(at + 1)
+        elif token.type == "LPAR" and joined.is_infix(at):
+            joined.join_inside(at)
         elif token.type == "_INIT":
             joined.open_facts(at + 1)
         elif token.type in TAKES_ONE and at > 0 and tokens[at - 1].type == "LPAR":
@@ -135,6 +137,13 @@ class _Joined:
         self._after[last] += [word("RPAR", ")", closer)]
         edits = [Edit(before(opener), f"({lists.word} "), Edit(behind(closer), ")")]
         self._report(opener, lists, edits, head)
+
+    def is_infix(self, start: int) -> bool:
+        """Say whether a list holds lists and what joins them, and stands within a formula or effect."""
+        kinds = [token.type for token in self._tokens[start - 1 : start + 2]]
+        if len(kinds) < 3 or kinds[1:] != ["LPAR", "LPAR"] or kinds[0] in BODIES:
+            return False
+        return any(self._between(self._lists(start + 1).bounds))
 
     def join_inside(self, start: int) -> None:
         """Put a word at the head of a list of lists, or leave the outer parentheses out."""

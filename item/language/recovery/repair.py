@@ -19,7 +19,7 @@ from item.language.recovery.corrections import correction, report_keyword
 from item.language.recovery.lookahead import END, Lookahead
 from item.language.recovery.places import around, partners
 from item.language.syntax.lexer import MAX_ERRORS, keywords, span_of
-from item.language.syntax.unsupported import instead, refusal
+from item.language.syntax.unsupported import NEGATIVE, instead, refusal
 
 # What may stand where a list was left out: a formula or effect that says nothing, or an empty list.
 PLACEHOLDERS = (("LPAR", "_AND", "RPAR"), ("LPAR", "RPAR"), ("LPAR", "_DOMAIN", "NAME", "RPAR"))
@@ -126,9 +126,11 @@ class Repair:
         at_head = around is not None and around.position == at - 1
         # A `-` or `*` elsewhere is a slip and speaks of no numbers.
         reason = refusal(token) if at_head or token.startswith(":") else None
+        if [one.type for one in self._tokens[at : at + 2]] == ["MINUS", "NUMBER"]:
+            reason = f"`-{self._tokens[at + 1]}`: {NEGATIVE}"
         if reason is not None:
             self._findings.add(LanguageCode.UNSUPPORTED, span_of(token), reason, expected=instead(token))
-            return self._leave_out_list() if at_head else self._leave_out_item(at)
+            return self._leave_out_list() if at_head or token.type == "MINUS" else self._leave_out_item(at)
         if around is None or around.damaged:
             return None
         head = self._tokens[around.position + 1]
@@ -140,8 +142,7 @@ class Repair:
 
     def _supply(self, at: int, token: Token) -> int | None:
         """Supply what a file must say first."""
-        around = self._lists[-1] if self._lists else None
-        if around is None or around.position != at - 1:
+        if not self._lists or (around := self._lists[-1]).position != at - 1:
             return None
         for text, kinds in OPENINGS.items():
             after = around.before.after(*kinds)
@@ -184,7 +185,7 @@ class Repair:
 
     def _rewrite(self, at: int, _token: Token) -> int | None:
         """Take a name out of quotes, put a phrase into them, and the like."""
-        rewrites = corrections.requoted, corrections.valued, corrections.unsigned
+        rewrites = corrections.requoted, corrections.valued, corrections.unsigned, corrections.assigned
         if not any(rewrite(self._tokens, at, self._cursor, self._findings) for rewrite in rewrites):
             return None
         self._ends = partners(self._tokens)

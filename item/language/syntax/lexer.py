@@ -23,8 +23,13 @@ MAX_ERRORS = 100
 FOREIGN_COMPARISONS = frozenset({"==", "!=", "\\=", "<>", "=/=", "/=", "~="})
 
 # How they write `not`, before a list or a name, and other words.
-FOREIGN_NOT = ("!", "~", "¬")
-FOREIGN_WORDS = {"&": "and", "&&": "and", "∧": "and", "|": "or", "||": "or", "∨": "or"}
+FOREIGN_NOT = ("!", "~", "¬", "\\+")
+FOREIGN_WORDS = {
+    **dict.fromkeys(("&", "&&", "∧"), "and"),
+    **dict.fromkeys(("|", "||", "∨"), "or"),
+    **dict.fromkeys(("->", "=>", "→", "⇒"), "imply"),
+    **{"+=": "increase", "-=": "decrease"},
+}
 
 # What people, and what they write with, put around a phrase in place of plain double quotes.
 QUOTES = "'`‘’‚“”„«»"
@@ -66,7 +71,9 @@ def tokenize(source: Source, findings: Collector, *, ids: bool = False) -> list[
                 tokens.append(_phrase(token, token))
             case "STRAY" if ids and _touch(tokens, token):
                 tokens.append(_phrase(tokens.pop(), token))
-            case "STRAY" if token in FOREIGN_COMPARISONS | FOREIGN_WORDS.keys() or token[0] in FOREIGN_NOT:
+            case "STRAY" if token in FOREIGN_COMPARISONS | FOREIGN_WORDS.keys() or token.startswith(
+                FOREIGN_NOT
+            ):
                 tokens.append(token)
             case "STRAY":
                 tokens += report_stray(token, findings)

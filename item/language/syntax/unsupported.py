@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 NUMBERS = "numbers without bounds are not supported: a state says only what is true and what is false"
+NEGATIVE = "negative numbers are not supported: count from 0, or state what is below it by a predicate"
 DURATIONS = (
     "durations are not supported: a sentence stands for one event, which is over when the next begins; "
     "write its start and its end as two events"
