@@ -9,11 +9,11 @@ from collections.abc import Iterator
 
 from lark import Token
 
-from item.diagnostics import Edit, Fix, Span
+from item.diagnostics import Span
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.recovery.missing_dashes import rewrite_constants, rewrite_missing_dashes
-from item.language.recovery.places import around, before, behind, declared_types, sections, touch, word
+from item.language.recovery.places import around, before, declared_types, sections, touch, word
 from item.language.syntax.lexer import span_of
 
 
@@ -62,9 +62,8 @@ def rewrite_colons(tokens: list[Token], findings: Collector) -> list[Token]:
 
 
 def supply_parameters(tokens: list[Token], findings: Collector) -> list[Token]:
-    """Read `(:event go (?p))` as `(:event go :parameters (?p))`; `:per ?x` as `:per (?x)`."""
+    """Read `(:event go (?p))` as `(:event go :parameters (?p))`."""
     rewritten: list[Token] = []
-    closing = -1
     for at, token in enumerate(tokens):
         kinds = [one.type for one in tokens[max(0, at - 2) : at + 2]] if token.type == "LPAR" else []
         if kinds in (["_EVENT", "NAME", "LPAR", "VARIABLE"], ["_ACTION", "NAME", "LPAR", "VARIABLE"]):
@@ -73,18 +72,7 @@ def supply_parameters(tokens: list[Token], findings: Collector) -> list[Token]:
             message = "`:parameters` is missing before this list"
             findings.add(LanguageCode.INCOMPLETE, span_of(token), message, fix=fix)
             rewritten.append(word("_PARAMETERS", ":parameters", token))
-        if token.type == "VARIABLE" and at and tokens[at - 1].type == "_PER":
-            closing = at
-            while tokens[closing + 1 : closing + 2] and tokens[closing + 1].type == "VARIABLE":
-                closing += 1
-            edits = Edit(before(token), "("), Edit(behind(tokens[closing]), ")")
-            message = "the variables after `:per` stand in parentheses"
-            fix = Fix(edits, safe=True)
-            findings.add(LanguageCode.UNEXPECTED, span_of(token), message, fix=fix)
-            rewritten.append(word("LPAR", "(", token))
         rewritten.append(token)
-        if at == closing:
-            rewritten.append(word("RPAR", ")", token))
     return rewritten
 
 
