@@ -16,6 +16,10 @@ from item.language.recovery.missing_dashes import rewrite_constants, rewrite_mis
 from item.language.recovery.places import around, before, declared_types, sections, touch, word
 from item.language.syntax.lexer import span_of
 
+# Sections of names with their types, and what stands between the two elsewhere.
+NAMES_IN = frozenset({"_TYPES", "_CONSTANTS", "_OBJECTS"})
+ABOVE = frozenset({"isa", "is-a", "extends", "subtype-of"})
+
 
 def rewrite_declarations(tokens: list[Token], findings: Collector) -> list[Token]:
     """Rewrite the lists that declare variables."""
@@ -34,24 +38,26 @@ def rewrite_declarations(tokens: list[Token], findings: Collector) -> list[Token
 
 
 def rewrite_colons(tokens: list[Token], findings: Collector) -> list[Token]:
-    """Read `?p: person` as `?p - person`."""
+    """Read `?p: person` as `?p - person`, and so `van : vehicle` and `van isa vehicle` among the types."""
     types = declared_types(tokens)
     rewritten: list[Token] = []
+    section = ""
     for at, token in enumerate(tokens):
         after = tokens[at - 1] if at else token
         following = tokens[at + 1] if at + 1 < len(tokens) else token
-        if after.type != "VARIABLE" or not token.startswith(":"):
-            rewritten.append(token)
-            continue
-        alone = token == ":" and following.lower() in types
-        joined = token[1:].lower() in types
-        if not (alone or joined):
+        section = token.type if token.startswith(":") and after.type == "LPAR" else section
+        declared = after.type == "VARIABLE" or (section in NAMES_IN and after.type == "NAME")
+        alone = declared and token == ":" and following.lower() in types
+        joined = declared and token.startswith(":") and token[1:].lower() in types
+        named = section == "_TYPES" and (after.type, following.type) == ("NAME", "NAME")
+        called = named and token.lower() in ABOVE
+        if not (alone or joined or called):
             rewritten.append(token)
             continue
         space = "" if touch(after, token) is False else " "
         text = f"{space}- " if joined else f"{space}-"
         span = span_of(token)
-        sign = Span(span.line, span.column, span.line, span.column + 1)
+        sign = span if called else Span(span.line, span.column, span.line, span.column + 1)
         message = f"a type stands behind `-`: `{after} - {token[1:] if joined else following}`"
         fix = findings.rewrite(sign, text)
         findings.add(LanguageCode.UNEXPECTED, sign, message, fix=fix, mistake="colon")

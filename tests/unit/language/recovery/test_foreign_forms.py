@@ -8,7 +8,7 @@ from item.language.parser import parse
 from item.logic.diagnosis.satisfiability import examine_text
 
 SOUND = """(define (domain depot)
-  (:types place thing)
+  (:types place thing - object)
   (:constants north south - place
     bread wine - thing)
   (:predicates (open ?p - place) (near ?p - place) (kept ?t - thing ?p - place))
@@ -55,6 +55,8 @@ def test_the_text_is_sound():
         (":effect (dec", ":effect: (dec"),
         (":effect (dec", ": effect (dec"),
         ("bread wine - thing", "[bread, wine] - thing"),
+        ("bread wine - thing", "bread wine : thing"),
+        ("thing - object)", "thing isa object)"),
         (":per (?t)", ":per (?t - thing)"),
         ("(increase (crates ?p) 1)", "(+= (crates ?p) 1)"),
         ("(increase (crates ?p) 1)", "(decrease (crates ?p) -1)"),
