@@ -34,6 +34,16 @@ _CALL = re.compile(r"[^\s(),;&]+\([^()]*\)")
 _PLANNED = re.compile(r"\(\s*(?P<name>[^\s(),]+)(?P<arguments>[^(),]*)\)")
 
 
+# How other tables say that nothing happened.
+NO_EVENT = frozenset(
+    {"none", "no", "null", "nil", "n/a", "na", "empty", "noop", "no-op", "-", "--", "–", "—"}
+)
+_REMARK = re.compile(r"\s+(?:#|//|;|%).*")
+_QUOTES = " .,;:!'\"`‘’“”«»"
+_BETWEEN = re.compile(r"[^\s,;]+")
+_PARENTHESES = str.maketrans("[]{}", "()()")
+
+
 class EventReader:
     """Read ground events and spell them as the domain does.
 
@@ -110,13 +120,13 @@ class EventReader:
                 source,
                 place,
                 expected="name(constant,...)" if text else "`nothing`, or name(constant,...)",
-                suggestion=_from_planning(text) or _joined(text),
+                suggestion=_from_planning(text) or _joined(text) or self._plainly(text),
             )
             return None
         name = self._events.get(match["name"].lower())
         if name is None:
             message = f"the domain has no event `{match['name']}`"
-            near = suggest(match["name"], tuple(self._domain.events))
+            near = self._plainly(text) or suggest(match["name"], tuple(self._domain.events))
             self._found.note(
                 NarrativeCode.UNKNOWN_EVENT, message, source, _part(place, match, "name"), suggestion=near
             )
@@ -132,7 +142,7 @@ class EventReader:
                 source,
                 place,
                 expected=_heading(event),
-                suggestion=None if written else f"{name}({','.join(UNKNOWABLE * n)})",
+                suggestion=self._plainly(text) if written else f"{name}({','.join(UNKNOWABLE * n)})",
             )
             return None
         swapped = self._in_fitting_order([argument for argument, _ in written], event)
@@ -143,6 +153,28 @@ class EventReader:
             return None
         arguments = self._all_arguments(written, event, source)
         return None if arguments is None else (name, arguments)
+
+    def _plainly(self, text: str) -> str | None:
+        """Return an event of the domain that is written with other signs in the form that is read.
+
+        `nothing` for words that mean it, as `none` and `-`; None if no event comes of a text.
+        """
+        bare = _REMARK.sub("", text).strip(_QUOTES)
+        if bare.lower() in NO_EVENT:
+            return NOTHING
+        bare = bare.translate(_PARENTHESES)
+        words = bare.split()
+        called = _CALL.fullmatch(bare)
+        if called is None and len(words) > 1 and not set("(),") & set(bare):
+            bare = f"{words[0]}({','.join(words[1:])})"
+        name, opened, arguments = bare.partition("(")
+        event = self._domain.events.get(self._events.get(name.strip().lower(), ""))
+        if event is None:
+            return None
+        if not opened:
+            return event.name.text
+        given = _BETWEEN.findall(arguments.removesuffix(")"))
+        return f"{event.name.text}({','.join(given)})" if len(given) == len(event.parameters) else None
 
     def _all_arguments(
         self, written: Sequence[tuple[str, Span]], event: sections.Event, source: Source

@@ -107,3 +107,10 @@ def test_what_a_phrase_says_is_no_sign():
     phrase = '"asks t? and ?? and **that** or \u201cthis\u201d :- so."'
     text = SOUND.replace('"locks"', phrase)
     assert examine_text(Source("d.pddl", text)) == ()
+
+
+@pytest.mark.parametrize("written", ["{p}", "<p>", "$p"])
+def test_a_variable_of_another_language_in_a_phrase_is_named(written):
+    entry = f'(:say (open ?p) "{written} is open")'
+    (one,) = examine_text(Source("d.pddl", SOUND.replace('"locks")', f'"locks") {entry}')))
+    assert (one.code, one.suggestion) == ("E205", "?p")
