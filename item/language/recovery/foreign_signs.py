@@ -20,11 +20,12 @@ from item.language.collector import Collector
 # Comments and phrases of this language come first: what stands inside them is the author's affair.
 SIGNS = re.compile(
     r"""
-    (?P<half> (?: [“”„«‹] [^“”„«»‹›"()\n]+ " | " [^“”„«»‹›"()\n]+ [“”»›] ) (?!\w) )
+    (?P<uneven> (?: [“”„«‹] [^“”„«»‹›"()\n]+ " | " [^“”„«»‹›"()\n]+ [“”»›] ) (?!\w) )
     | (?P<own> ;[^\n]* | "[^"\n]*(?:"|$) )
     | (?P<bullet> ^[ \t]*(?:[-*+•]|\d+[.)])(?=[ \t]+\(:) )
     | (?P<emphasis> (?<![\w*)]) (?P<stars>\*\*?) [^\W\d][\w-]* (?P=stars) (?![\w*]) )
     | (?P<variable> \?{2,}[\w-]+ | ？[\w-]+ | \?[ \t]+[^\W\d][\w-]* | (?<![\w?-])[^\W\d][\w-]*\?(?![\w?]) )
+    | (?P<colon> (?<=[\w-]):(?=[ \t]*") )
     | (?P<stop> (?<=\))\.(?=[\s)]|$) )
     | (?P<rule> :-(?=\s) )
     | (?P<led> (?:(?<=:effect)|(?<=:precondition)|(?<=:parameters)|(?<=:per))
@@ -138,7 +139,7 @@ def _signs(text: str) -> Iterator[_Sign]:
             at = text.find("*/", at) + 2 if at <= last_end else _end_of_line(text, at)
         elif kind == "quoted" and _is_name(text, start, at, lexicon):
             kind = "named"
-        elif kind == "half" and not _is_half(text, start, at):
+        elif kind == "uneven" and not _is_uneven(text, start, at):
             own = OWN.match(text, start)
             kind, at = "own", at if own is None else own.end()
         elif kind == "variable" and any(map(str.isspace, text[start:at])):
@@ -149,7 +150,7 @@ def _signs(text: str) -> Iterator[_Sign]:
             yield _Sign(kind, start, text[start:at])
 
 
-def _is_half(text: str, start: int, end: int) -> bool:
+def _is_uneven(text: str, start: int, end: int) -> bool:
     """Say whether one sign of a pair is no plain quote: the plain ones of its line are odd then."""
     last = _end_of_line(text, start)
     return last - start <= MAX_LINE and text.count('"', end, last) % 2 == 0
@@ -171,7 +172,7 @@ def _replaced(sign: _Sign) -> str:
     """Return what stands for a foreign sign: as many characters, in as many lines."""
     text = sign.text
     match sign.kind:
-        case "quoted" | "half":
+        case "quoted" | "uneven":
             return f'"{text[1:-1]}"'
         case "variable" | "split":
             return _meant(sign).rjust(len(text))
@@ -202,6 +203,7 @@ SAID = {
     "named": "names stand without quotes: `{meant}`",
     "variable": "a variable is written `{meant}`",
     "stop": "`.` ends nothing: a list ends with its `)`",
+    "colon": "`:` is not written: phrases stand right behind what they name",
     "rule": "`:-` is not written: the formula stands right behind its predicate",
     "led": "`{sign}` is not written: what a field says stands right behind its keyword",
     "split": "a keyword is one word: `{meant}`",
@@ -237,7 +239,7 @@ def _report(sign: _Sign, places: Places, findings: Collector) -> None:
             message = "a mark of an unresolved merge conflict"
             shown = places.span(start, end)
             edits = iter(())
-        case "quoted" | "half":
+        case "quoted" | "uneven":
             foreign = text[0] if text[0] != '"' else text[-1]
             message = f'phrases stand in double quotes, `"`, not in `{foreign}`'
             shown = places.span(start, end)

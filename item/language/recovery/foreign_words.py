@@ -45,7 +45,7 @@ SAME = {
     "imply": "implies implied if => ->",
     "when": "if whenever imply implies => ->",
     "forall": "all every each for-all for_all for-every",
-    "exists": "some any there-is exist for-some",
+    "exists": "some any exist for-some",
     "not": "no never isnt",
     "oneof": "choose choice one-of either-of",
     "increase": "increment inc +=",

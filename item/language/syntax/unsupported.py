@@ -51,7 +51,9 @@ HEADS = {
 }
 
 REQUIREMENTS = {
-    ":object-fluents": "functions are not supported: write a predicate with an `:exclusive` group",
+    ":object-fluents": (
+        "functions with objects as values are not supported: write a predicate with an `:exclusive` group"
+    ),
     ":durative-actions": DURATIONS,
     ":duration-inequalities": DURATIONS,
     ":continuous-effects": DURATIONS,

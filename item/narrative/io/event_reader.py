@@ -35,9 +35,7 @@ _PLANNED = re.compile(r"\(\s*(?P<name>[^\s(),]+)(?P<arguments>[^(),]*)\)")
 
 
 # How other tables say that nothing happened.
-NO_EVENT = frozenset(
-    {"none", "no", "null", "nil", "n/a", "na", "empty", "noop", "no-op", "-", "--", "–", "—"}
-)
+NO_EVENT = frozenset({"none", "no", "null", "nil", "n/a", "na", "noop", "no-op", "-", "--", "–", "—"})
 _REMARK = re.compile(r"\s+(?:#|//|;|%).*")
 _QUOTES = " .,;:!'\"`‘’“”«»"
 _BETWEEN = re.compile(r"[^\s,;]+")
