@@ -17,7 +17,7 @@ from item.language.recovery.foreign_forms import read_foreign_forms
 from item.language.recovery.foreign_signs import read_foreign_signs
 from item.language.recovery.heads import report_repeated_fields
 from item.language.recovery.missing_words import join_conditions, supply_definition
-from item.language.recovery.one_parenthesis import mend_parenthesis
+from item.language.recovery.one_parenthesis import mend_parentheses
 from item.language.recovery.parentheses import ParenthesisMatcher
 from item.language.recovery.repair import Repair
 from item.language.syntax import ast, sections
@@ -118,8 +118,8 @@ def _tokens(source: Source, findings: Collector) -> list[Token] | None:
     tokens = tokenize(Source(source.name, text), findings)
     if tokens is None:
         return None
-    tokens = mend_parenthesis(tokens, findings)
-    tokens = mend_parenthesis(read_foreign_forms(tokens, text, commas, findings), findings)
+    tokens = mend_parentheses(tokens, findings)
+    tokens = mend_parentheses(read_foreign_forms(tokens, text, commas, findings), findings)
     tokens = ParenthesisMatcher(supply_definition(tokens, findings), findings).run()
     return None if tokens is None else join_conditions(tokens, findings)
 

@@ -1,7 +1,7 @@
-"""Find the one parenthesis that is missing or too many in a file that is otherwise sound.
+"""Find the one parenthesis that is missing or too many in a section that is otherwise sound.
 
-Every place in the section that is out of balance is tried. Where the grammar reads the section with one of
-them and with no other, that is the mistake, and its mend is certain. Other files are left to `parentheses`.
+Every place in a section that is out of balance is tried. Where the grammar reads the section with one of them
+and with no other, that is the mistake, and its mend is certain. What remains is left to `parentheses`.
 """
 
 from __future__ import annotations
@@ -32,33 +32,35 @@ class _Change(NamedTuple):
     supplied: str | None
 
 
-def mend_parenthesis(tokens: list[Token], findings: Collector) -> list[Token]:
-    """Return the tokens without the parenthesis too many, or with the one that is missing.
+def mend_parentheses(tokens: list[Token], findings: Collector) -> list[Token]:
+    """Return the tokens without the parentheses too many, and with those that are missing, one in a section.
 
     Where it could stand at several places, layout says more: nothing is changed.
     """
-    surplus = _surplus(tokens)
-    if abs(surplus) != 1:
-        return tokens
     regions = list(_regions(tokens))
     # The first list is open behind the first region, and closed at the end of the last.
-    off = [
-        one for one in regions if _surplus(tokens[slice(*one)]) != (one is regions[-1]) - (one is regions[0])
-    ]
-    if len(off) != 1 or off[0][1] - off[0][0] > MAX_SECTION:
+    off = {one: _surplus(tokens[slice(*one)]) - (one is regions[-1]) + (one is regions[0]) for one in regions}
+    # Of an even text the author put each section where it stands; and where one has too many, and another too
+    # few, neither may be what it seems.
+    if len({one > 0 for one in off.values() if one}) != 1:
         return tokens
-    start: Lookahead | None = Lookahead.start()
-    if off[0] is not regions[0]:
-        start = _after(start, tokens[slice(*regions[0])])
-    found = [] if start is None else _solutions(start, tokens, off[0], "RPAR" if surplus > 0 else "LPAR")
-    certain = len(found) == 1
-    if certain or (found and all(one.supplied is None for one in found)):
-        return _mended(tokens, found[-1], findings, certain=certain)
+    header = None if off[regions[0]] else _after(Lookahead.start(), tokens[slice(*regions[0])])
+    # From the end, so that the bounds before stay as they are.
+    for region in reversed(regions):
+        start = Lookahead.start() if region is regions[0] else header
+        if start is None or abs(off[region]) != 1 or region[1] - region[0] > MAX_SECTION:
+            continue
+        found = _solutions(start, tokens, region, "RPAR" if off[region] > 0 else "LPAR")
+        certain = len(found) == 1
+        if certain or (found and all(one.supplied is None for one in found)):
+            tokens = _mended(tokens, region[0], found[-1], findings, certain=certain)
     return tokens
 
 
-def _mended(tokens: list[Token], change: _Change, findings: Collector, *, certain: bool) -> list[Token]:
-    """Return the tokens with a change, and report it."""
+def _mended(
+    tokens: list[Token], first: int, change: _Change, findings: Collector, *, certain: bool
+) -> list[Token]:
+    """Return the tokens with a change to the section that begins at a position, and report it."""
     at, supplied = change
     token = tokens[at]
     if supplied is None:
@@ -72,7 +74,7 @@ def _mended(tokens: list[Token], change: _Change, findings: Collector, *, certai
         findings.add(LanguageCode.INCOMPLETE, span_of(token), f"`(` is missing before `{token}`", fix=fix)
     else:
         opened: list[Token] = []
-        for one in tokens[:at]:
+        for one in tokens[first:at]:
             if one.type == "LPAR":
                 opened.append(one)
             elif one.type == "RPAR":

@@ -66,7 +66,7 @@ def test_a_doubtful_place_is_offered_and_not_mended(right, wrong, code):
 def test_one_parenthesis_anywhere_is_one_finding_and_never_mended_into_something_else(wrong):
     several, another = [], []
     sound = parse(Source("d.pddl", SOUND)).tree
-    for at in [match.start() for match in re.finditer("[()]", SOUND)][1:]:
+    for at in [match.start() for match in re.finditer("[()]", SOUND)]:
         text = SOUND[:at] + SOUND[at] * (2 * (wrong == "double")) + SOUND[at + 1 :]
         source = Source("d.pddl", text)
         if len(check_text(source)[1]) != 1:
@@ -81,3 +81,12 @@ def test_the_parenthesis_that_ends_an_and_too_early_is_named():
     _, (one,) = found_in("(not (kept ?t ?p)) (< (crates", "(not (kept ?t ?p))) (< (crates")
     line = "    :precondition (and (open ?p) (not (kept ?t ?p)))"
     assert one.span.column == len(line)
+
+
+def test_one_in_each_of_two_sections_is_two_findings():
+    text = SOUND.replace("(:init (open north)", "(:init open north)").replace(
+        "(kept ?t ?p) (inc", "(kept ?t ?p)) (inc"
+    )
+    source = Source("d.pddl", text)
+    assert [one.code for one in check_text(source)[1]] == ["E109", "E104"]
+    assert fixed(source)[0].text.split() == SOUND.split()
