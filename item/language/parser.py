@@ -15,9 +15,10 @@ from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.recovery.foreign_forms import read_foreign_forms
 from item.language.recovery.foreign_signs import read_foreign_signs
+from item.language.recovery.heads import report_repeated_fields
 from item.language.recovery.missing_words import join_conditions, supply_definition
-from item.language.recovery.openers import supply_openers
-from item.language.recovery.parentheses import ParenthesisMatcher, report_repeated_fields
+from item.language.recovery.one_parenthesis import mend_parentheses
+from item.language.recovery.parentheses import ParenthesisMatcher
 from item.language.recovery.repair import Repair
 from item.language.syntax import ast, sections
 from item.language.syntax.grammar import load_grammar
@@ -117,9 +118,11 @@ def _tokens(source: Source, findings: Collector) -> list[Token] | None:
     tokens = tokenize(Source(source.name, text), findings)
     if tokens is None:
         return None
-    tokens = read_foreign_forms(tokens, text, commas, findings)
-    tokens = supply_openers(supply_definition(tokens, findings), findings)
-    tokens = ParenthesisMatcher(tokens, findings).run()
+    # Before the foreign forms, which are read wrongly beside a lost parenthesis, and after them, since some
+    # of them hide one.
+    tokens = mend_parentheses(tokens, findings)
+    tokens = mend_parentheses(read_foreign_forms(tokens, text, commas, findings), findings)
+    tokens = ParenthesisMatcher(supply_definition(tokens, findings), findings).run()
     return None if tokens is None else join_conditions(tokens, findings)
 
 

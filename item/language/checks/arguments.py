@@ -166,9 +166,13 @@ def _report(
         return
     types = types_of(term, scope, symbols)
     assert types is not None
+    # A variable of a type that is too wide is wrong wherever it stands.
+    narrower = entry is not None and len(wanted) == 1 and symbols.fits(wanted[0], types)
     findings.add(
         LanguageCode.TYPE_MISMATCH,
         term.span,
         f"`{term.text}` is of type {either(types)}, but `{predicate}` takes {either(wanted)} here",
+        expected=f"`{term.text} - {wanted[0]}` where the variable is declared" if narrower else None,
         related=symbols.predicates.place(predicate),
+        mistake=None if entry is None else ("mismatch", entry.span, wanted),
     )

@@ -18,6 +18,8 @@ from item.language.syntax import ast, sections
 from item.language.vocabulary import as_matched, name_of_another
 
 # A mark at which names and clauses end, between words: not those of "10:30", "1,000" and "?l".
+# How other languages write variables in phrases.
+_FOREIGN_VARIABLE = re.compile(r"(?:\{|<|\$|%)+([\w-]+)(?:\}|>)*")
 _MARK = re.compile(r"\w.*?([;!()…]|\?(?!\w)|[,:](?!\d)).*\w")
 
 ARTICLES = frozenset(("a", "an", "the"))
@@ -130,6 +132,10 @@ def _check_variables(
                 message = f"the {what} has no variable `{word}`"
                 near = suggest(word, known)
                 findings.add(LanguageCode.UNDECLARED_VARIABLE, phrase.span, message, suggestion=near)
+        for foreign in _FOREIGN_VARIABLE.finditer(phrase.text.lower()):
+            if (meant := f"?{foreign[1]}") in known:
+                message = f"`{foreign[0]}` is no variable, but a word that is said"
+                findings.add(LanguageCode.UNDECLARED_VARIABLE, phrase.span, message, suggestion=meant)
 
 
 def _check_words(phrases: Iterable[ast.Phrase], findings: Collector) -> None:

@@ -16,7 +16,7 @@ from item.language.checks.arguments import (
     with_right_number,
 )
 from item.language.checks.declarations import report_dash, resolve_types
-from item.language.checks.symbols import Symbols
+from item.language.checks.symbols import OBJECT, Symbols, type_names
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.syntax import ast
@@ -147,11 +147,15 @@ class Resolver:
 
     def atom(self, atom: ast.Atom, scope: VariableTypes) -> ast.Atom:
         """Resolve an atom: its predicate, the number and the types of its terms."""
-        terms = tuple(self.term(term, scope) for term in atom.terms)
+        signature = self._symbols.signatures.get(self._symbols.predicates.find(atom.predicate.text) or "")
+        parameters = signature.parameters if signature is not None else ()
+        kinds: list[tuple[str, ...] | None] = [type_names(one.types) for one in parameters]
+        kinds += [None] * len(atom.terms)
+        terms = tuple(self.term(term, scope, kind) for term, kind in zip(atom.terms, kinds, strict=False))
         predicate = self._symbols.predicates.resolve(
             atom.predicate,
             self._findings,
-            declaration=lambda: f"`(:predicates {self._declaration(atom, terms, scope)})`",
+            declaration=lambda: self._instead(atom, terms, scope),
         )
         if predicate is None:
             return atom
@@ -164,6 +168,13 @@ class Resolver:
             return atom
         check_arguments(ast.Atom(predicate, terms, span=atom.span), scope, self._symbols, self._findings)
         return ast.Atom(predicate, terms, span=atom.span)
+
+    def _instead(self, atom: ast.Atom, terms: tuple[ast.Term, ...], scope: VariableTypes) -> str:
+        """Return what would be written for an atom without a predicate."""
+        event = self._symbols.events.find(atom.predicate.text)
+        if event is not None:
+            return f"a fact that `{event}`, which is an event, brings about"
+        return f"`(:predicates {self._declaration(atom, terms, scope)})`"
 
     def _declaration(self, atom: ast.Atom, terms: tuple[ast.Term, ...], scope: VariableTypes) -> str:
         """Return what would declare the predicate of an atom."""
@@ -192,9 +203,17 @@ class Resolver:
             fix=fix,
         )
 
-    def term(self, term: ast.Term, scope: VariableTypes) -> ast.Term:
-        """Resolve a constant or a variable."""
+    def term(self, term: ast.Term, scope: VariableTypes, wanted: tuple[str, ...] | None = None) -> ast.Term:
+        """Resolve a constant or a variable.
+
+        Parameters
+        ----------
+        wanted : the types that are taken at its place, where they are known.
+        """
         match term:
+            case ast.Name(text="_"):
+                any_one = f"`(exists (?x - {_said(wanted or (OBJECT,))}) ...)` where any will do"
+                return self._symbols.constants.resolve(term, self._findings, None, lambda: any_one) or term
             case ast.Name():
                 variable = scope.get(f"?{term.text.lower()}")
                 meant = None if variable is None else variable.name.text
@@ -204,12 +223,14 @@ class Resolver:
                 if declared is not None:
                     return ast.Variable(declared.name.text, span=term.span)
                 if not self._symbols.is_discarded(text):
-                    self._report_variable(term, scope)
+                    self._report_variable(term, scope, wanted)
                 return term
             case _:
                 assert_never(term)
 
-    def _report_variable(self, variable: ast.Variable, scope: VariableTypes) -> None:
+    def _report_variable(
+        self, variable: ast.Variable, scope: VariableTypes, wanted: tuple[str, ...] | None
+    ) -> None:
         """Report a variable that is not declared, with the one that swallowed its type: `?x-type`."""
         names = [entry.name.text for entry in scope.values()]
         place = tuple(
@@ -220,10 +241,14 @@ class Resolver:
         meant = None if place else self._findings.suggest(variable.text, names)
         message = f"variable `{variable.text}` is not declared"
         fix = None if meant is None else Fix((Edit(variable.span, meant),))
+        declared = (
+            None if wanted is None else f"`{variable.text} - {_said(wanted)}` where variables are declared"
+        )
         self._findings.add(
             LanguageCode.UNDECLARED_VARIABLE,
             variable.span,
             message,
+            expected=None if meant or place else declared,
             suggestion=meant,
             related=place,
             fix=fix,
@@ -249,3 +274,8 @@ class Resolver:
             any(symbols.fits(one, left) for one in own) and any(symbols.fits(one, right) for one in own)
             for own in chain(alone, symbols.constant_types.values(), self._several_types)
         )
+
+
+def _said(types: tuple[str, ...]) -> str:
+    """Return types as they are declared."""
+    return either(types).strip("`")

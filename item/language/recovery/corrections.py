@@ -32,6 +32,14 @@ HOMES = {
     "_CONSTANTS": f"{DOMAIN}: those of a problem are its `:objects`",
 }
 
+# What is an entry of a section.
+ENTRIES_OF = {
+    **dict.fromkeys(("_PRIOR", "_QUESTION", "_SAY", "_MODALITY", "_VERBS"), "`:lexicon`"),
+    **dict.fromkeys(("_GENDER", "_NUMBER_OF", "_ANIMATE", "_INANIMATE", "_NARRATOR"), "`:lexicon`"),
+    "_CLOSED": "`:init`",
+    "_PER": "`:exclusive`",
+}
+
 # The sections that both kinds of file have, under other names.
 SAME_ELSEWHERE = {"_OBJECTS": ":constants", "_CONSTANTS": ":objects"}
 
@@ -93,7 +101,7 @@ def home_of(token: Token, cursor: Lookahead) -> str | None:
     other = SAME_ELSEWHERE.get(token.type)
     if other is not None and cursor.after(keywords()[other]) is None:
         return None
-    return HOMES.get(token.type)
+    return HOMES.get(token.type) or ENTRIES_OF.get(token.type)
 
 
 def _shortened(token: Token, known: tuple[str, ...]) -> str | None:
@@ -190,6 +198,23 @@ def unsigned(tokens: list[Token], at: int, _cursor: Lookahead, findings: Collect
     return True
 
 
+def prefixed(tokens: list[Token], at: int, cursor: Lookahead, findings: Collector) -> bool:
+    """Read `(:requirements typing)` as `(:requirements :typing)`.
+
+    Returns
+    -------
+    Whether the tokens were changed.
+    """
+    token = tokens[at]
+    if token.type != "NAME" or cursor.after("KEYWORD") is None:
+        return False
+    message = f"a requirement begins with a colon: `:{token}`"
+    fix = findings.rewrite(span_of(token), f":{token}")
+    findings.add(LanguageCode.UNEXPECTED, span_of(token), message, fix=fix, mistake="colon")
+    tokens[at] = token.update(type="KEYWORD", value=f":{token}")
+    return True
+
+
 def assigned(tokens: list[Token], at: int, cursor: Lookahead, findings: Collector) -> bool:
     """Read `(= (f) 1)` as `(assign (f) 1)` in an effect.
 
@@ -237,3 +262,7 @@ def requoted(tokens: list[Token], at: int, cursor: Lookahead, findings: Collecto
     findings.add(LanguageCode.UNEXPECTED, place, message, suggestion=phrase, fix=fix)
     tokens[at : end + 1] = [token.update(type="PHRASE", value=phrase)]
     return True
+
+
+# What turns a word into what can stand at its place.
+REWRITES = (requoted, valued, unsigned, assigned, prefixed)

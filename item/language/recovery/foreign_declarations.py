@@ -9,12 +9,16 @@ from collections.abc import Iterator
 
 from lark import Token
 
-from item.diagnostics import Edit, Fix, Span
+from item.diagnostics import Span
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.recovery.missing_dashes import rewrite_constants, rewrite_missing_dashes
-from item.language.recovery.places import around, before, behind, declared_types, sections, touch, word
+from item.language.recovery.places import around, before, declared_types, sections, touch, word
 from item.language.syntax.lexer import span_of
+
+# Sections of names with their types, and what stands between the two elsewhere.
+NAMES_IN = frozenset({"_TYPES", "_CONSTANTS", "_OBJECTS"})
+ABOVE = frozenset({"isa", "is-a", "extends", "subtype-of"})
 
 
 def rewrite_declarations(tokens: list[Token], findings: Collector) -> list[Token]:
@@ -34,24 +38,26 @@ def rewrite_declarations(tokens: list[Token], findings: Collector) -> list[Token
 
 
 def rewrite_colons(tokens: list[Token], findings: Collector) -> list[Token]:
-    """Read `?p: person` as `?p - person`."""
+    """Read `?p: person` as `?p - person`, and so `van : vehicle` and `van isa vehicle` among the types."""
     types = declared_types(tokens)
     rewritten: list[Token] = []
+    section = ""
     for at, token in enumerate(tokens):
         after = tokens[at - 1] if at else token
         following = tokens[at + 1] if at + 1 < len(tokens) else token
-        if after.type != "VARIABLE" or not token.startswith(":"):
-            rewritten.append(token)
-            continue
-        alone = token == ":" and following.lower() in types
-        joined = token[1:].lower() in types
-        if not (alone or joined):
+        section = token.type if token.startswith(":") and after.type == "LPAR" else section
+        declared = after.type == "VARIABLE" or (section in NAMES_IN and after.type == "NAME")
+        alone = declared and token == ":" and following.lower() in types
+        joined = declared and token.startswith(":") and token[1:].lower() in types
+        named = section == "_TYPES" and (after.type, following.type) == ("NAME", "NAME")
+        called = named and token.lower() in ABOVE
+        if not (alone or joined or called):
             rewritten.append(token)
             continue
         space = "" if touch(after, token) is False else " "
         text = f"{space}- " if joined else f"{space}-"
         span = span_of(token)
-        sign = Span(span.line, span.column, span.line, span.column + 1)
+        sign = span if called else Span(span.line, span.column, span.line, span.column + 1)
         message = f"a type stands behind `-`: `{after} - {token[1:] if joined else following}`"
         fix = findings.rewrite(sign, text)
         findings.add(LanguageCode.UNEXPECTED, sign, message, fix=fix, mistake="colon")
@@ -62,9 +68,8 @@ def rewrite_colons(tokens: list[Token], findings: Collector) -> list[Token]:
 
 
 def supply_parameters(tokens: list[Token], findings: Collector) -> list[Token]:
-    """Read `(:event go (?p))` as `(:event go :parameters (?p))`; `:per ?x` as `:per (?x)`."""
+    """Read `(:event go (?p))` as `(:event go :parameters (?p))`."""
     rewritten: list[Token] = []
-    closing = -1
     for at, token in enumerate(tokens):
         kinds = [one.type for one in tokens[max(0, at - 2) : at + 2]] if token.type == "LPAR" else []
         if kinds in (["_EVENT", "NAME", "LPAR", "VARIABLE"], ["_ACTION", "NAME", "LPAR", "VARIABLE"]):
@@ -73,18 +78,7 @@ def supply_parameters(tokens: list[Token], findings: Collector) -> list[Token]:
             message = "`:parameters` is missing before this list"
             findings.add(LanguageCode.INCOMPLETE, span_of(token), message, fix=fix)
             rewritten.append(word("_PARAMETERS", ":parameters", token))
-        if token.type == "VARIABLE" and at and tokens[at - 1].type == "_PER":
-            closing = at
-            while tokens[closing + 1 : closing + 2] and tokens[closing + 1].type == "VARIABLE":
-                closing += 1
-            edits = Edit(before(token), "("), Edit(behind(tokens[closing]), ")")
-            message = "the variables after `:per` stand in parentheses"
-            fix = Fix(edits, safe=True)
-            findings.add(LanguageCode.UNEXPECTED, span_of(token), message, fix=fix)
-            rewritten.append(word("LPAR", "(", token))
         rewritten.append(token)
-        if at == closing:
-            rewritten.append(word("RPAR", ")", token))
     return rewritten
 
 

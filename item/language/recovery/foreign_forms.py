@@ -10,7 +10,7 @@ from lark import Token
 from item.diagnostics import Edit, Fix, Span
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.recovery.bare_atoms import rewrite_bare_atoms
+from item.language.recovery.bare_atoms import rewrite_bare_atoms, rewrite_bare_variables
 from item.language.recovery.foreign_comparisons import rewrite_changes, rewrite_comparisons
 from item.language.recovery.foreign_declarations import rewrite_declarations
 from item.language.recovery.foreign_signs import report_commas
@@ -45,6 +45,7 @@ def read_foreign_forms(
         rewrite_changes,
         rewrite_words,
         rewrite_negations,
+        rewrite_bare_variables,
         rewrite_declarations,
         rewrite_bare_atoms,
     ):

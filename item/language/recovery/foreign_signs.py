@@ -25,6 +25,7 @@ SIGNS = re.compile(
     | (?P<bullet> ^[ \t]*(?:[-*+•]|\d+[.)])(?=[ \t]+\(:) )
     | (?P<emphasis> (?<![\w*)]) (?P<stars>\*\*?) [^\W\d][\w-]* (?P=stars) (?![\w*]) )
     | (?P<variable> \?{2,}[\w-]+ | ？[\w-]+ | \?[ \t]+[^\W\d][\w-]* | (?<![\w?-])[^\W\d][\w-]*\?(?![\w?]) )
+    | (?P<colon> (?<=[\w-]):(?=[ \t]*") )
     | (?P<stop> (?<=\))\.(?=[\s)]|$) )
     | (?P<rule> :-(?=\s) )
     | (?P<led> (?:(?<=:effect)|(?<=:precondition)|(?<=:parameters)|(?<=:per))
@@ -202,6 +203,7 @@ SAID = {
     "named": "names stand without quotes: `{meant}`",
     "variable": "a variable is written `{meant}`",
     "stop": "`.` ends nothing: a list ends with its `)`",
+    "colon": "`:` is not written: phrases stand right behind what they name",
     "rule": "`:-` is not written: the formula stands right behind its predicate",
     "led": "`{sign}` is not written: what a field says stands right behind its keyword",
     "split": "a keyword is one word: `{meant}`",

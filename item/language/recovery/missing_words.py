@@ -12,7 +12,7 @@ from lark import Token
 from item.diagnostics import Edit, Fix
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.recovery.parentheses import FIELDS, is_section
+from item.language.recovery.heads import FIELDS, is_section
 from item.language.recovery.places import around, before, behind, partners, word
 from item.language.syntax.lexer import span_of
 

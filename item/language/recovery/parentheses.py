@@ -7,27 +7,26 @@ something was closed twice. So an error is found within its section, and the sec
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-
 from lark import Token
 
 from item.diagnostics import Edit, Fix, Span, suggest
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.syntax.lexer import MAX_ERRORS, keywords, span_of
-from item.language.syntax.unsupported import refusal
+from item.language.recovery.heads import (
+    FIELDS,
+    fixed_keywords,
+    is_atom,
+    is_section,
+    section_keywords,
+)
+from item.language.syntax.lexer import MAX_ERRORS, span_of
 
 # No formula that people read comes near; everything that walks over the tree may recurse.
 MAX_DEPTH = 100
 
-# What the terminals begin with whose words mean something in queries only.
-ASKING = "_ASK_"
-
-FIELDS = frozenset({"_PARAMETERS", "_PRECONDITION", "_EFFECT", "_PER"})
-ENTRIES = (
-    *(":closed", ":prior", ":question", ":say", ":modality", ":verbs"),
-    *(":gender", ":number", ":animate", ":inanimate", ":narrator"),
-)
+# What takes any number of lists: where it was to be closed, its author alone knows. Several after `exists`
+# are read as `and` of them.
+DOUBTFUL = frozenset({"_AND", "_OR", "_ONEOF", "_EXISTS"})
 
 # Where more are left open at the end of the text, it says more about the text than about each of them.
 MANY = 3
@@ -43,12 +42,10 @@ class ParenthesisMatcher:
     def __init__(self, tokens: list[Token], findings: Collector) -> None:
         self._pending = tokens[::-1]  # a stack: what is put back is read again
         kinds = [token.type for token in tokens]
-        # How many `)` the text has more than `(`.
-        self._surplus = kinds.count("RPAR") - kinds.count("LPAR")
+        self._even = kinds.count("LPAR") == kinds.count("RPAR")
         self._kept: list[Token] = []
         self._opened: list[int] = []  # positions in `_kept` of the parentheses still open
-        # Where the file (0), its latest section (1) and the `and` or `or` of a field (2) were opened and
-        # closed, as far as they were.
+        # Where the file (0) and its latest section (1) were opened and closed, as far as they were.
         self._closed: dict[int, tuple[int, int]] = {}
         self._repairs = 0
         self._findings = findings
@@ -78,21 +75,9 @@ class ParenthesisMatcher:
             return 0
         if token.type in FIELDS and self._kept and self._kept[-1].type != "LPAR":
             return 2
-        if token.type == "LPAR" and self._pending:
-            return 1 if self._begins_section(self._pending[-1]) else self._depth_inside(self._pending[-1])
+        if token.type == "LPAR" and self._pending and self._begins_section(self._pending[-1]):
+            return 1
         return None
-
-    def _depth_inside(self, head: Token) -> int | None:
-        """Return how many lists are open before a list that was meant to stand inside the one before it.
-
-        That is an entry behind the end of a section, or a condition behind an `and` that is closed already,
-        where the text has too many `)`.
-        """
-        depth = len(self._opened)
-        _, closed = self._closed.get(depth, (0, 0))
-        if self._surplus <= 0 or depth not in (1, 2) or closed != len(self._kept) - 1 or head.startswith(":"):
-            return None
-        return depth + 1
 
     def _begins_section(self, head: Token) -> bool:
         """Say whether a list with this head can only be a section.
@@ -102,11 +87,11 @@ class ParenthesisMatcher:
         """
         if head.type != "KEYWORD":
             return is_section(head) and not self._has_phrases()
-        return self._surplus != 0 and suggest(head, _fixed_keywords()) in _section_keywords()
+        return not self._even and suggest(head, fixed_keywords()) in section_keywords()
 
     def _has_phrases(self) -> bool:
         """Say whether the list whose head is read next stands inside a section and has phrases itself."""
-        if self._surplus or len(self._opened) < 2:
+        if not self._even or len(self._opened) < 2:
             return False
         for token in reversed(self._pending):
             if token.type in ("LPAR", "RPAR"):
@@ -125,15 +110,14 @@ class ParenthesisMatcher:
         elif token.type == "RPAR":
             if not self._opened:
                 span, message = span_of(token), "this `)` closes nothing"
-                fix = Fix((Edit(span, ""),))
+                fix = Fix(
+                    (Edit(span, ""),), safe=self._is_plain(self._closed.get(1, (0, 0))[0], len(self._kept))
+                )
                 self._findings.add(LanguageCode.UNMATCHED_PARENTHESIS, span, message, fix=fix)
-                self._surplus -= 1
                 return True
             opener = self._opened.pop()
             depth = len(self._opened)
-            head = self._kept[opener + 1 : opener + 2]
-            of_field = self._kept[opener - 1].type in FIELDS and head and head[0].type in ("_AND", "_OR")
-            if depth == 0 or (depth == 1 and any(map(is_section, head))) or (depth == 2 and of_field):
+            if depth == 0 or (depth == 1 and any(map(is_section, self._kept[opener + 1 : opener + 2]))):
                 self._closed[depth] = opener, len(self._kept)
         self._kept.append(token)
         return True
@@ -162,7 +146,7 @@ class ParenthesisMatcher:
             span_of(self._kept[opener]),
             message,
             related=related,
-            fix=Fix((Edit(behind, ")"),)),
+            fix=Fix((Edit(behind, ")"),), safe=self._is_plain(self._closed_last(opener), at)),
         )
         again = self._kept[at:]
         self._pending += again[::-1]
@@ -179,15 +163,22 @@ class ParenthesisMatcher:
         if not belongs or isinstance(self._kept[at], _Inserted):
             return False
         self._repairs += 1
-        self._surplus -= 1
         message = "unmatched `)`: what follows belongs inside"
         span = span_of(self._kept[at])
-        fix = Fix((Edit(span, ""),))
+        fix = Fix((Edit(span, ""),), safe=self._is_plain(opener, at))
         self._findings.add(LanguageCode.UNMATCHED_PARENTHESIS, span, message, fix=fix)
         self._pending += [token, *self._kept[:at:-1]]
         del self._kept[at:]
         self._opened.append(opener)
         return True
+
+    def _is_plain(self, start: int, end: int) -> bool:
+        """Say whether no list from a position on takes several, so that a parenthesis has one place."""
+        return not any(token.type in DOUBTFUL for token in self._kept[start:end])
+
+    def _closed_last(self, opener: int) -> int:
+        """Return where the latest section begins in the whole file, or the list itself."""
+        return self._closed.get(1, (opener, 0))[0] if opener == 0 else opener
 
     def _inside_atom(self, start: int) -> tuple[int, int] | None:
         """Return the first atom that has a list inside, and where that begins: no atom has one."""
@@ -195,7 +186,7 @@ class ParenthesisMatcher:
         for at in range(start, len(self._kept)):
             if self._kept[at].type == "LPAR":
                 child = self._kept[at + 1].type if at + 1 < len(self._kept) else ""
-                if opened and child != "_EITHER" and _is_atom(self._kept[opened[-1] + 1]):
+                if opened and child != "_EITHER" and is_atom(self._kept[opened[-1] + 1]):
                     return opened[-1], at
                 opened.append(at)
             elif self._kept[at].type == "RPAR" and opened:
@@ -220,49 +211,3 @@ class ParenthesisMatcher:
     def _closing(self, after: Token) -> Token:
         """Return a closing parenthesis with the place of a token."""
         return _Inserted.new_borrow_pos("RPAR", ")", after)
-
-
-def report_repeated_fields(tokens: list[Token], findings: Collector) -> None:
-    """Report a field that an event or a group has twice; the tokens are balanced."""
-    seen: dict[str, Token] = {}
-    for token in tokens:
-        if token.type in FIELDS:
-            first = seen.setdefault(token.type, token)
-            if first is not token:
-                place = findings.place("the first one is here", span_of(first))
-                findings.add(
-                    LanguageCode.FIELD_TWICE, span_of(token), f"`{token}` is given twice", related=(place,)
-                )
-        elif seen and is_section(token):
-            seen.clear()
-
-
-def is_section(token: Token) -> bool:
-    """Say whether a keyword heads a section; an unknown one does unless it is a misspelt entry."""
-    if token.type == "KEYWORD":
-        return suggest(token, ENTRIES) is None
-    return token.startswith(":") and token.type not in FIELDS and token.lower() not in ENTRIES
-
-
-@cache
-def _fixed_keywords() -> tuple[str, ...]:
-    """Return the keywords of sections, fields and entries."""
-    return tuple(text for text in keywords() if text.startswith(":"))
-
-
-@cache
-def _section_keywords() -> frozenset[str]:
-    """Return the keywords of sections."""
-    known = keywords()
-    return frozenset(text for text in _fixed_keywords() if known[text] not in FIELDS and text not in ENTRIES)
-
-
-def _is_atom(head: Token) -> bool:
-    named = head.type == "NAME" or head.type.startswith(ASKING)
-    return named and refusal(head) is None and not _resembles_keyword(str(head))
-
-
-@lru_cache(maxsize=1024)
-def _resembles_keyword(word: str) -> bool:
-    words = tuple(text for text, kind in keywords().items() if not kind.startswith(ASKING))
-    return suggest(word, words) is not None

@@ -108,7 +108,7 @@ class Repair:
             return self._leave_out_list()
         home = corrections.home_of(token, self._cursor)
         if home is not None and len(self._lists) == 2:
-            if self._lists[-1].position != at - 1:
+            if token.type in corrections.HOMES and self._lists[-1].position != at - 1:
                 home = f"a list of its own, behind that of `{self._owner(at)}`"
             elif token.type in corrections.SAME_ELSEWHERE:
                 corrections.rename_section(self._tokens, at, home, self._findings)
@@ -185,7 +185,7 @@ class Repair:
 
     def _rewrite(self, at: int, _token: Token) -> int | None:
         """Take a name out of quotes, put a phrase into them, and the like."""
-        rewrites = corrections.requoted, corrections.valued, corrections.unsigned, corrections.assigned
+        rewrites = corrections.REWRITES
         if not any(rewrite(self._tokens, at, self._cursor, self._findings) for rewrite in rewrites):
             return None
         self._ends = partners(self._tokens)

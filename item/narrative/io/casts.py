@@ -7,6 +7,7 @@ it several types. A narrative that no row speaks of has the domain's constants a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
@@ -23,7 +24,9 @@ from item.narrative.text.tokens import tokenise
 
 NARRATIVE, NAME, TYPE, ALIASES = "narrative", "name", "type", "aliases"
 SEPARATOR = "|"
-MISTAKEN_SEPARATORS = (";", ",", " / ")
+# What people separate aliases by, too: no sentence could mention an alias with one of them, because a name
+# does not go on after punctuation.
+MISTAKEN_SEPARATOR = re.compile(r";|,(?!\d)|\s/\s")
 # Whoever has it stands for whom a sentence leaves unnamed.
 EMPTY_ALIAS = '""'
 # What events are written with: `pass(ann,ben)`.
@@ -264,10 +267,9 @@ def _read_row(row: Row, table: Table, domain: Domain, cast: _Cast, found: Findin
     elif any(sign in name for sign in SIGNS_OF_EVENTS):
         message = "the name has a parenthesis or a comma, so no event could be written with it"
         note(NarrativeCode.WRONG_VALUE, message, NAME)
-    elif other := next((sign for sign in MISTAKEN_SEPARATORS if sign in written_aliases), None):
-        # No sentence could mention such an alias: a name does not go on after punctuation.
-        message = f"aliases are separated by `{SEPARATOR}`, not by `{other}`"
-        mended = f" {SEPARATOR} ".join(one.strip() for one in written_aliases.split(other))
+    elif (mistaken := MISTAKEN_SEPARATOR.search(written_aliases)) is not None:
+        message = f"aliases are separated by `{SEPARATOR}`, not by `{mistaken[0].strip()}`"
+        mended = MISTAKEN_SEPARATOR.sub(SEPARATOR, row.values[ALIASES])
         note(NarrativeCode.OTHER_SEPARATOR, message, ALIASES, mended)
     elif not all(alias == EMPTY_ALIAS or tokenise(alias) for alias in aliases):
         message = f"an alias has no word that a sentence could mention; the empty one is `{EMPTY_ALIAS}`"

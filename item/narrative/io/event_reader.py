@@ -31,11 +31,15 @@ NUMBER = "(number "
 
 _EVENT = re.compile(r"\s*(?P<name>[^\s(),]+)\s*(?:\((?P<arguments>[^()]*)\)\s*)?")
 _CALL = re.compile(r"[^\s(),;&]+\([^()]*\)")
-# What stands around an event, and in the place of its signs, in other notations.
-_AROUND = " .,;:'\"`\u2018\u2019\u201c\u201d\u201e*-"
-_SIGNS = str.maketrans("[]{};|", "()(),,")
-_NO_EVENT = ("", "none", "noise", "null", "nil", "no event", "no-event", "n/a")
 _PLANNED = re.compile(r"\(\s*(?P<name>[^\s(),]+)(?P<arguments>[^(),]*)\)")
+
+
+# How other tables say that nothing happened.
+NO_EVENT = frozenset({"none", "no", "null", "nil", "n/a", "na", "noop", "no-op", "-", "--", "–", "—"})
+_REMARK = re.compile(r"\s+(?:#|//|;|%).*")
+_QUOTES = " .,;:!'\"`‘’“”«»"
+_BETWEEN = re.compile(r"[^\s,;]+")
+_PARENTHESES = str.maketrans("[]{}", "()()")
 
 
 class EventReader:
@@ -136,8 +140,7 @@ class EventReader:
                 source,
                 place,
                 expected=_heading(event),
-                suggestion=self._plainly(text)
-                or (None if written else f"{name}({','.join(UNKNOWABLE * n)})"),
+                suggestion=self._plainly(text) if written else f"{name}({','.join(UNKNOWABLE * n)})",
             )
             return None
         if self._report_order([argument for argument, _ in written], event, source, place):
@@ -146,15 +149,26 @@ class EventReader:
         return None if arguments is None else (name, arguments)
 
     def _plainly(self, text: str) -> str | None:
-        """Return an event in another notation, `"pass[a; b]".` or `pass a b`, as it is read."""
-        bare = text.partition("#")[0].strip(_AROUND).translate(_SIGNS)
-        if bare.lower() in _NO_EVENT:
-            return NOTHING if text else None
-        first, *others = bare.split()
-        said = f"{first}({','.join(others)})" if others and "(" not in bare else bare
-        match = _EVENT.fullmatch(said)
-        known = match is not None and match["name"].lower() in self._events
-        return said if known and said != text else None
+        """Return an event of the domain that is written with other signs in the form that is read.
+
+        `nothing` for words that mean it, as `none` and `-`; None if no event comes of a text.
+        """
+        bare = _REMARK.sub("", text).strip(_QUOTES)
+        if bare.lower() in NO_EVENT:
+            return NOTHING
+        bare = bare.translate(_PARENTHESES)
+        words = bare.split()
+        called = _CALL.fullmatch(bare)
+        if called is None and len(words) > 1 and not set("(),") & set(bare):
+            bare = f"{words[0]}({','.join(words[1:])})"
+        name, opened, arguments = bare.partition("(")
+        event = self._domain.events.get(self._events.get(name.strip().lower(), ""))
+        if event is None:
+            return None
+        if not opened:
+            return event.name.text
+        given = _BETWEEN.findall(arguments.removesuffix(")"))
+        return f"{event.name.text}({','.join(given)})" if len(given) == len(event.parameters) else None
 
     def _all_arguments(
         self, written: Sequence[tuple[str, Span]], event: sections.Event, source: Source

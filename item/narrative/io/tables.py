@@ -16,6 +16,8 @@ from item.strict_json import NoJsonError, read_json
 Lines: TypeAlias = Callable[[], Iterator[tuple[int, str]]]
 """Returns the lines of a text that are not blank, with their numbers, from 1; each time anew."""
 
+# What parts the columns of other tables, as a pattern, and what it is called.
+SEPARATORS = {",": "commas", ";": "semicolons", r"\|": "bars", "  +": "spaces"}
 # JSON's escapes can say what UTF-8 cannot.
 # Keys of names, which may be whole numbers.
 _NUMBERED = frozenset(("narrative", "id"))
@@ -194,14 +196,15 @@ def _check_header(
                 _missing(source, _cell_span(line, cells, header.index(near)), f"column `{column}`", column)
             )
     if absent:
-        # Of a table of another kind all are missing, which is one mistake.
         what = "column" + "s" * (len(absent) > 1)
         place = _line_span(line, "\t".join(cells))
         # Columns that spaces or commas part look right to whoever wrote them.
         names = " and ".join(f"`{one}`" for one in required)
         expected = f"a first line with {names}" + ", a tab between columns" * (len(required) > 1)
         missing = _missing(source, place, f"{what} {', '.join(absent)}", None)
-        wrong.append(replace(missing, expected=expected))
+        sign = _separator(cells, required)
+        message = missing.message if sign is None else f"the columns are separated by {sign}, not by tabs"
+        wrong.append(replace(missing, message=message, expected=expected))
     places: dict[str, int] = {}
     for index, column in enumerate(header):
         first = places.setdefault(column, index)
@@ -217,6 +220,17 @@ def _check_header(
                 )
             )
     return wrong
+
+
+def _separator(cells: Sequence[str], required: Sequence[str]) -> str | None:
+    """Return what the columns of a header are separated by that has no tabs, None if nothing parts them."""
+    if len(cells) > 1 or len(required) < 2:
+        return None
+    for sign, name in SEPARATORS.items():
+        parts = [one.strip(' "').lower() for one in re.split(sign, cells[0])]
+        if all(one in parts for one in required):
+            return name
+    return None
 
 
 def _missing(source: Source, place: Span, what: str, suggestion: str | None) -> Diagnostic:

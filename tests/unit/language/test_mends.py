@@ -41,6 +41,8 @@ RESTORED = (
     *("exclamation-not", "dollar-vars", "type-first", "no-parameters-keyword", "init-and"),
     *("postcondition", "args", "facts", "aliases", "event-without-colon", "typed-per"),
     *("predicates-and", "typed-atom", "exclusive-no-parens", "unicode-minus", "missing-colon-event"),
+    *("closed-too-early", "and-closed-too-early", "event-without-parenthesis"),
+    *("parameters-without-parenthesis", "atom-without-parenthesis"),
 )
 
 

@@ -8,7 +8,7 @@ from item.language.parser import parse
 from item.logic.diagnosis.satisfiability import examine_text
 
 SOUND = """(define (domain depot)
-  (:types place thing)
+  (:types place thing - object)
   (:constants north south - place
     bread wine - thing)
   (:predicates (open ?p - place) (near ?p - place) (kept ?t - thing ?p - place))
@@ -55,6 +55,8 @@ def test_the_text_is_sound():
         (":effect (dec", ":effect: (dec"),
         (":effect (dec", ": effect (dec"),
         ("bread wine - thing", "[bread, wine] - thing"),
+        ("bread wine - thing", "bread wine : thing"),
+        ("thing - object)", "thing isa object)"),
         (":per (?t)", ":per (?t - thing)"),
         ("(increase (crates ?p) 1)", "(+= (crates ?p) 1)"),
         ("(increase (crates ?p) 1)", "(decrease (crates ?p) -1)"),
@@ -105,3 +107,10 @@ def test_what_a_phrase_says_is_no_sign():
     phrase = '"asks t? and ?? and **that** or \u201cthis\u201d :- so."'
     text = SOUND.replace('"locks"', phrase)
     assert examine_text(Source("d.pddl", text)) == ()
+
+
+@pytest.mark.parametrize("written", ["{p}", "<p>", "$p"])
+def test_a_variable_of_another_language_in_a_phrase_is_named(written):
+    entry = f'(:say (open ?p) "{written} is open")'
+    (one,) = examine_text(Source("d.pddl", SOUND.replace('"locks")', f'"locks") {entry}')))
+    assert (one.code, one.suggestion) == ("E205", "?p")

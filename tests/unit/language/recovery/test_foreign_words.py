@@ -125,3 +125,22 @@ def test_a_section_within_an_event_is_a_list_of_its_own():
 def test_sections_that_are_expected_have_functions_among_them():
     _, (one,) = found_in("(:exclusive (moored", "(:colours (moored")
     assert "`:functions`" in one.expected
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ("(:prior board 5)\n  (:lexicon", "`:prior` belongs in `:lexicon`"),
+        ("(:closed)\n  (:lexicon", "`:closed` belongs in `:init`"),
+    ],
+)
+def test_an_entry_that_stands_as_a_section_is_told_its_home(wrong, said):
+    _, (one,) = found_in("(:lexicon", wrong)
+    assert one.message == said
+
+
+@pytest.mark.parametrize(("right", "wrong"), [(":typing", "typing"), ('(cross "sails")', '(cross: "sails")')])
+def test_a_colon_too_few_or_too_many_is_mended(right, wrong):
+    source, found = found_in(right, wrong)
+    assert len(found) == 1
+    assert fixed(source)[0].text == RICH

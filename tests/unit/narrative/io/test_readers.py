@@ -228,12 +228,16 @@ def test_a_text_of_another_kind_is_one_mistake(write):
     assert (only.code, only.span.line) == ("N110", 1)
 
 
-@pytest.mark.parametrize("separator", ["    ", ",", ";", " "])
-def test_where_no_tab_parts_the_columns_the_mend_is_said(write, separator):
+@pytest.mark.parametrize(
+    ("separator", "named"),
+    [("    ", "spaces"), (",", "commas"), (";", "semicolons"), (" | ", "bars"), (" ", "")],
+)
+def test_where_no_tab_parts_the_columns_the_mend_is_said(write, separator, named):
     with pytest.raises(InputError) as raised:
         read_narratives([write("t.tsv", f"id{separator}sentence\n1{separator}a")])
     (only,) = raised.value.diagnostics
     assert only.expected == "a first line with `id` and `sentence`, a tab between columns"
+    assert (f"separated by {named}, not by tabs" in only.message) is bool(named)
 
 
 def read_lazily(path, **options):
