@@ -90,7 +90,7 @@ def shared_learning(monkeypatch):
 def item(monkeypatch, capfdbinary):
     """Return a function that runs the command line in this process, in a folder if one is given."""
     # On a busy machine commands would say on the way where they are.
-    monkeypatch.setattr("item.cli.progress.PATIENCE", 3600.0)
+    monkeypatch.setattr("item.cli.console.progress.PATIENCE", 3600.0)
 
     def run(*words, stdin=b"", cwd=None):
         if cwd is not None:

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any
 import typer
 from typer.core import TyperArgument, TyperCommand, TyperOption
 
-from item.cli import arguments, verbosity
-from item.cli.destination import write_line
-from item.cli.texts import names_file
+from item.cli.console import verbosity
+from item.cli.files.destination import write_line
+from item.cli.files.texts import names_file
+from item.cli.options import arguments
 
 if TYPE_CHECKING:
     from typer._click.formatting import HelpFormatter

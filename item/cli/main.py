@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from item import __version__
-from item.cli.ending import WRONG_USAGE, ending, ending_like_an_interrupt
+from item.cli.console.ending import WRONG_USAGE, ending, ending_like_an_interrupt
 from item.diagnostics import listed
 from item.parallel.garbage import collect_rarely
 
@@ -108,10 +108,10 @@ def _name_owners(error: Any, command: str) -> None:  # noqa: ANN401
 def load(name: str) -> TyperCommand:
     """Return a command, with its parameters and the whole of its help."""
     from item.cli.command import Command
-    from item.cli.option_groups import with_options
+    from item.cli.options.option_groups import with_options
 
     one = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
-    one.command(cls=Command)(with_options(getattr(import_module(f"item.cli.{name}"), name)))
+    one.command(cls=Command)(with_options(getattr(import_module(f"item.cli.commands.{name}"), name)))
     command = typer.main.get_command(one)
     assert isinstance(command, Command)
     return command
@@ -132,7 +132,7 @@ app = typer.Typer(
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        from item.cli.destination import write_line
+        from item.cli.files.destination import write_line
 
         write_line(f"item {__version__}")
         raise typer.Exit

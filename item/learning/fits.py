@@ -12,7 +12,7 @@ from item.logic.coherence import FITS, Coherence, graded
 from item.logic.reasoner import IntArray
 from item.logic.transitions.distinct import distinct
 from item.logic.transitions.query import Int64Array
-from item.narrative.text.segments import MOST_EVENTS
+from item.narrative.clauses.segments import MOST_EVENTS
 from item.scoring.base_rate import BaseRate
 from item.scoring.encoded import UNSEEN, Encoded
 from item.scoring.joint_fit import ABSENT, beyond_chance

@@ -12,7 +12,7 @@ from item.logic.coherence import FITS, Coherence, StateFeatures
 from item.narrative.candidates.arguments import ArgumentOrigin
 from item.narrative.cues.cues import phrases
 from item.narrative.discourse.context import Salience
-from item.narrative.text.modality import Modality
+from item.narrative.modality.modality import Modality
 from item.scoring.role_patterns import RolePattern
 from item.scoring.scorer import FloatArray
 from item.scoring.signs import NoiseSign, plausibilities

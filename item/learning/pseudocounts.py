@@ -13,7 +13,7 @@ from item.learning.statistics import shares
 from item.logic.coherence import FITS, StateFeatures
 from item.logic.reasoner import IntArray
 from item.narrative.discourse.context import Salience
-from item.narrative.text.modality import Modality
+from item.narrative.modality.modality import Modality
 from item.scoring.cued import Cued
 from item.scoring.encoded import NUMBERS
 from item.scoring.parameters import Parameters

@@ -13,7 +13,7 @@ from item.logic.transitions.distinct import distinct
 from item.narrative.cues.cues import SpeakingPhrase
 from item.narrative.cues.hints import hints
 from item.narrative.cues.predicates import Likeness
-from item.narrative.text.stems import stem
+from item.narrative.words.stems import stem
 from item.scoring.encoded import Encoded
 from item.scoring.scorer import FloatArray
 from item.scoring.vocabulary import Vocabulary

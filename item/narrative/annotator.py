@@ -7,23 +7,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from item.language.domain import Domain
+from item.narrative.clauses.converses import Converses
+from item.narrative.clauses.sources import Sources
 from item.narrative.cues.indirect_speech import IndirectSpeech
 from item.narrative.cues.speaking import Speaking
 from item.narrative.description.adverbs import adverbs, without
 from item.narrative.description.alluded import Alluded
 from item.narrative.description.counted import counted
 from item.narrative.description.noun_phrases import DescriptionFinder
-from item.narrative.text.appositions import appositions, with_names
-from item.narrative.text.clauses import ClauseFinder
-from item.narrative.text.converses import Converses
-from item.narrative.text.exceptions import without_exceptions
-from item.narrative.text.mentions import AnnotatedText, MentionFinder
-from item.narrative.text.owners import without_owners
-from item.narrative.text.parts import Parts
-from item.narrative.text.pro_verbs import ProVerbs, Said
-from item.narrative.text.sources import Sources
-from item.narrative.text.speakers import Speakers
-from item.narrative.text.tokens import split_words
+from item.narrative.discourse.pro_verbs import ProVerbs, Said
+from item.narrative.mentions.appositions import appositions, with_names
+from item.narrative.mentions.mentions import AnnotatedText, MentionFinder
+from item.narrative.mentions.owners import without_owners
+from item.narrative.mentions.parts import Parts
+from item.narrative.mentions.speakers import Speakers
+from item.narrative.modality.clauses import ClauseFinder
+from item.narrative.modality.exceptions import without_exceptions
+from item.narrative.words.tokens import split_words
 
 
 class Annotator:

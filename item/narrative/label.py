@@ -20,10 +20,10 @@ from item.narrative.candidates.sequences import in_sequence
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.io.event_reader import JOINT, UNKNOWABLE
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.mentions.pronouns import most_unnamed
 from item.narrative.prepared import CandidateSet, Labelled
 from item.narrative.preprocess import Preprocessor
-from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.pronouns import most_unnamed
 
 # A label that leaves more than so many events open, none of which the sentence suggests, says too little.
 MOST_SAID = 1_000

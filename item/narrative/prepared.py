@@ -16,8 +16,8 @@ from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.implicit import ImplicitArguments
 from item.narrative.candidates.references import References
 from item.narrative.discourse.agreement import Agreement
+from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.narrative import Sentence
-from item.narrative.text.mentions import AnnotatedText
 
 T = TypeVar("T")
 

@@ -30,12 +30,12 @@ from item.narrative.description.resolution import Describing
 from item.narrative.discourse.agents import omission
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
+from item.narrative.discourse.flashbacks import order_of_happening
 from item.narrative.discourse.narrators import closes, narrators, not_told_by
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.mentions.parts import Parts, spoken_of
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.prepared import CandidateSet, PreparedNarrative
-from item.narrative.text.flashbacks import order_of_happening
-from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.parts import Parts, spoken_of
 from item.remembered import Remembered
 
 # A narrative may be without end, so not everything said in it is remembered.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 from item.diagnostics import printable
 from item.logic.belief import write_ground
 from item.narrative.candidates.apart import Cause
-from item.narrative.text.segments import MOST_ALIKE, MOST_EVENTS
+from item.narrative.clauses.segments import MOST_ALIKE, MOST_EVENTS
 
 if TYPE_CHECKING:
     from item.narrative.candidates.apart import Apart

@@ -10,9 +10,9 @@ import numpy as np
 from item.language.domain import Domain
 from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray, Reasoner
+from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.prepared import CandidateSet
-from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.stems import stem
+from item.narrative.words.stems import stem
 from item.paper.options import StateVector
 from item.paper.roles import RoleParser, role_terms
 from item.paper.state_vectors import state_vectors

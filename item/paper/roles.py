@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.stems import stem
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.words.stems import stem
 
 # Stands for a token that belongs to somebody named, so that a role is not tied to one constant.
 NAMED = "<name>"

@@ -11,7 +11,7 @@ from item.language.sayings import say
 from item.language.syntax import ast
 from item.language.syntax.matching import match_atom
 from item.logic.belief import GroundAtom, split_sequence, write_ground
-from item.narrative.text.mentions import MentionFinder
+from item.narrative.mentions.mentions import MentionFinder
 from item.query.answers import Answer, Binding, Truth, Witness
 from item.query.decision import Decider
 from item.query.forms import ANY, Form

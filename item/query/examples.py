@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from item.language.domain import NOTHING, Domain
 from item.language.syntax import ast
 from item.narrative.cues.words import name_words
-from item.narrative.text.stems import stem
-from item.narrative.text.tokens import tokenise
+from item.narrative.words.stems import stem
+from item.narrative.words.tokens import tokenise
 
 # Words of questions that ask for an event.
 _OF_EVENTS = frozenset(("did", "when"))

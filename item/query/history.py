@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from item.inference.interpretation import Interpretation
 from item.logic.belief import BeliefState, GroundAtom, split_sequence
-from item.narrative.text.mentions import MentionFinder
+from item.narrative.mentions.mentions import MentionFinder
 from item.query.answers import Witness
 
 

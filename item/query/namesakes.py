@@ -8,8 +8,8 @@ from math import prod
 
 from item.diagnostics import Diagnostic, InputError
 from item.language.domain import Domain
-from item.narrative.text.shared_names import shared_names
-from item.narrative.text.stems import stem
+from item.narrative.mentions.shared_names import shared_names
+from item.narrative.words.stems import stem
 from item.query.codes import QueryCode
 from item.query.nouns import Word
 from item.query.relations import ARTICLES

@@ -8,8 +8,8 @@ from itertools import chain
 
 from item.language.domain import Domain
 from item.narrative.cues.words import name_words
-from item.narrative.text.stems import stem
-from item.narrative.text.tokens import tokenise
+from item.narrative.words.stems import stem
+from item.narrative.words.tokens import tokenise
 
 # These may stand before the noun of a type: "which key".
 KINDS = frozenset(("which", "what"))

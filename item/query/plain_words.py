@@ -14,8 +14,8 @@ from typing import TypeAlias
 
 from item.language.domain import Domain
 from item.language.syntax import ast
-from item.narrative.text.persons import persons
-from item.narrative.text.stems import stem
+from item.narrative.mentions.persons import persons
+from item.narrative.words.stems import stem
 from item.query.forms import free_variables
 from item.query.nouns import KINDS, Nouns, Word
 from item.query.relations import AUXILIARIES, BE, Relation, relations, word_groups

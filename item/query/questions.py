@@ -13,9 +13,9 @@ from item.language.parser import parse_query
 from item.language.printing.printer import query_text
 from item.language.syntax import ast
 from item.language.vocabulary import as_matched
-from item.narrative.text.mentions import AnnotatedText, MentionFinder
-from item.narrative.text.stems import stem
-from item.narrative.text.tokens import tokenise
+from item.narrative.mentions.mentions import AnnotatedText, MentionFinder
+from item.narrative.words.stems import stem
+from item.narrative.words.tokens import tokenise
 from item.query.codes import QueryCode
 from item.query.examples import example_query
 from item.query.fillers import in_full

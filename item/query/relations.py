@@ -9,8 +9,8 @@ from functools import cache
 from item.language.domain import NOTHING, Domain
 from item.language.syntax import ast
 from item.narrative.cues.words import name_words
-from item.narrative.text.stems import stem
-from item.narrative.text.tokens import tokenise
+from item.narrative.words.stems import stem
+from item.narrative.words.tokens import tokenise
 from item.resources import shipped
 from item.user_cache import from_toml
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from item.language.domain import Domain
 from item.language.syntax import ast
-from item.narrative.text.persons import persons
+from item.narrative.mentions.persons import persons
 from item.query.nouns import Word
 from item.query.relations import Relation, word_groups
 

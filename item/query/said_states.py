@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
-from item.narrative.text.stems import stem
-from item.narrative.text.tokens import tokenise
+from item.narrative.words.stems import stem
+from item.narrative.words.tokens import tokenise
 from item.query.nouns import Word
 from item.query.relations import ARTICLES, BE, DO
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from item.language.vocabulary import Lexicon
-from item.narrative.text.english import Phrases, english
-from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.speech import tells_past
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.words.english import Phrases, english
+from item.narrative.words.speech import tells_past
 
 
 class DenialKind(StrEnum):

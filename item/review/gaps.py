@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from item.language.domain import NOTHING, Domain
 from item.narrative.cues.cues import Cue
 from item.narrative.cues.words import name_words, negated
-from item.narrative.text.english import Phrases
-from item.narrative.text.stems import stem
-from item.narrative.text.tokens import tokenise
+from item.narrative.words.english import Phrases
+from item.narrative.words.stems import stem
+from item.narrative.words.tokens import tokenise
 from item.review.text import ReadSentence, by_frequency
 
 # A cue is overruled when fewer of its sentences are read as its event.

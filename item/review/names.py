@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 
 from item.language.domain import Domain
 from item.narrative.discourse.titles import ABBREVIATED, BEFORE_NAMES
-from item.narrative.text.pronouns import PERSONS, Person
-from item.narrative.text.speech import spoken
-from item.narrative.text.tokens import Gap, split_words, tokenise
+from item.narrative.mentions.pronouns import PERSONS, Person
+from item.narrative.words.speech import spoken
+from item.narrative.words.tokens import Gap, split_words, tokenise
 from item.review.numbered import NumberedNames
 from item.review.text import ReadSentence, by_frequency
 

@@ -11,8 +11,8 @@ from item.language.domain import Domain
 from item.narrative.annotator import Annotator
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.narrators import narrators, says_i
-from item.narrative.text.pronouns import FIRST_PERSON
-from item.narrative.text.tokens import tokenise
+from item.narrative.mentions.pronouns import FIRST_PERSON
+from item.narrative.words.tokens import tokenise
 
 # One sentence may quote somebody without marks.
 LEAST_SENTENCES = 2

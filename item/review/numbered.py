@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
 
 from item.language.domain import Domain
-from item.narrative.text.tokens import Gap, tokenise
+from item.narrative.words.tokens import Gap, tokenise
 
 # Letters and then a number: "P12", "rack4b".
 _CODE = re.compile(r"([^\W\d_]+)\d\w*")

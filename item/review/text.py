@@ -13,10 +13,10 @@ from item.narrative.annotator import Annotator
 from item.narrative.cues.cues import Cue, CueFinder, phrases
 from item.narrative.cues.predicates import Hint, HintFinder
 from item.narrative.cues.words import negated
-from item.narrative.text.mentions import AnnotatedText, MentionFinder
-from item.narrative.text.modality import Modality, modality
-from item.narrative.text.shared_names import named_by, shared_names
-from item.narrative.text.stems import stem
+from item.narrative.mentions.mentions import AnnotatedText, MentionFinder
+from item.narrative.mentions.shared_names import named_by, shared_names
+from item.narrative.modality.modality import Modality, modality
+from item.narrative.words.stems import stem
 
 _Key = TypeVar("_Key")
 

@@ -14,7 +14,7 @@ from item.logic.belief import GroundAtom, split_sequence
 from item.logic.diagnosis.explainer import Explainer
 from item.logic.reasoner import Reasoner
 from item.narrative.annotator import Annotator
-from item.narrative.text.mentions import AnnotatedText, MentionFinder
+from item.narrative.mentions.mentions import AnnotatedText, MentionFinder
 from item.review.breaks import Break, Fact, broken, known_fact, refutation
 from item.review.bridges import Bridge, BridgeFinder
 from item.review.conflicts import conflict

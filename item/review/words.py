@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import sqrt
 
 from item.language.domain import NOTHING
-from item.narrative.text.english import english
-from item.narrative.text.pronouns import ONE, PERSONS, SEVERAL
+from item.narrative.mentions.pronouns import ONE, PERSONS, SEVERAL
+from item.narrative.words.english import english
 from item.review.text import ReadSentence
 
 # A word that occurs once goes with its sentence, not with an event.

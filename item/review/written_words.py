@@ -8,8 +8,8 @@ from dataclasses import replace
 from item.inference.reasons import Reason
 from item.narrative.cues.senses import spellings
 from item.narrative.cues.words import JOINT, negated
-from item.narrative.text.auxiliaries import forms_of
-from item.narrative.text.stems import stem
+from item.narrative.words.auxiliaries import forms_of
+from item.narrative.words.stems import stem
 
 # Begins what says on which side of a mention a word stands.
 SIDE = " ("

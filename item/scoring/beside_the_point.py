@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from item.narrative.text.english import english
-from item.narrative.text.mentions import AnnotatedText, Mention
-from item.narrative.text.modality import Modality, modality
-from item.narrative.text.owners import owners
+from item.narrative.mentions.mentions import AnnotatedText, Mention
+from item.narrative.mentions.owners import owners
+from item.narrative.modality.modality import Modality, modality
+from item.narrative.words.english import english
 
 
 def beside_the_point(reading: AnnotatedText) -> frozenset[str]:
@@ -32,7 +32,7 @@ def _untold(reading: AnnotatedText) -> Iterator[Mention]:
 
 
 def _witnesses(reading: AnnotatedText) -> Iterator[Mention]:
-    """Yield those who see or have done what the next clause tells (`item.narrative.text.witnessed`)."""
+    """Yield those who see or have done what the next clause tells (`item.narrative.clauses.witnessed`)."""
     words = english()
     speaking = [clause for clause, _ in reading.told_in]
     for clause in reading.clauses[:-1]:

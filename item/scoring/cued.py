@@ -6,7 +6,7 @@ from collections.abc import Collection
 from enum import IntEnum
 
 from item.language.domain import NOTHING
-from item.narrative.text.mentions import AnnotatedText
+from item.narrative.mentions.mentions import AnnotatedText
 
 
 class Cued(IntEnum):

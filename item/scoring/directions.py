@@ -11,9 +11,9 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from item.language.domain import Domain
+from item.narrative.clauses.sources import FROM, TO, before_name, is_source
 from item.narrative.description.wording import DEFINITE, INDEFINITE, PREPOSITIONS, SPATIAL
-from item.narrative.text.mentions import AnnotatedText, Mention
-from item.narrative.text.sources import FROM, TO, before_name, is_source
+from item.narrative.mentions.mentions import AnnotatedText, Mention
 
 
 class Direction(StrEnum):

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Mapping
 
 from item.narrative.candidates.arguments import MENTIONED, Candidate
 from item.narrative.candidates.forms import Candidates
-from item.narrative.text.mentions import AnnotatedText, Clause
-from item.narrative.text.names import NARRATOR
-from item.narrative.text.subjects import leaves_subject_out, subject_place
+from item.narrative.clauses.subjects import leaves_subject_out, subject_place
+from item.narrative.mentions.mentions import AnnotatedText, Clause
+from item.narrative.mentions.names import NARRATOR
 
 # Pronouns of whoever acts.
 ACTING = (frozenset(NARRATOR) - {"me", "myself"}) | {"he", "she"}

@@ -9,7 +9,7 @@ import numpy as np
 
 from item.logic.reasoner import BoolArray, IntArray
 from item.narrative.candidates.references import References
-from item.narrative.text.segments import MOST_EVENTS
+from item.narrative.clauses.segments import MOST_EVENTS
 from item.scoring.cued import Cued
 from item.scoring.salience import EncodedReferents
 from item.scoring.scorer import FloatArray

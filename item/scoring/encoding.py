@@ -12,15 +12,15 @@ from item.language.domain import NOTHING, Domain
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
+from item.narrative.clauses.segments import MOST_EVENTS
 from item.narrative.cues.cues import CueFinder, SpeakingPhrase
 from item.narrative.cues.predicates import HintFinder, Likeness
 from item.narrative.cues.remarks import RemarkWords
 from item.narrative.cues.words import BagOfWords, is_expression
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.modality.modality import modality
 from item.narrative.prepared import CandidateSet
 from item.narrative.preprocess import MOST_REMEMBERED
-from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.modality import modality
-from item.narrative.text.segments import MOST_EVENTS
 from item.remembered import Remembered
 from item.scoring.base_rate import kinds, unnamed_choices
 from item.scoring.beside import beside_cells

@@ -12,7 +12,7 @@ from itertools import combinations
 
 from item.narrative.candidates.arguments import MENTIONED, Candidate
 from item.narrative.candidates.forms import Candidates
-from item.narrative.text.mentions import AnnotatedText
+from item.narrative.mentions.mentions import AnnotatedText
 from item.scoring.directions import Direction
 
 # The agent of a passive counts as named so far before its clause.

@@ -27,8 +27,8 @@ import numpy as np
 from item.logic.coherence import CoherenceArray, graded
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.references import References
+from item.narrative.clauses.segments import MOST_EVENTS
 from item.narrative.prepared import CandidateSet
-from item.narrative.text.segments import MOST_EVENTS
 from item.scoring.base_rate import BaseRate
 from item.scoring.contributions import Contribution
 from item.scoring.encoded import UNSEEN, Encoded

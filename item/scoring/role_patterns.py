@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from item.language.domain import NOTHING
 from item.narrative.candidates.arguments import MENTIONED, ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
-from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.modality import Modality, modality
-from item.narrative.text.passive import passive_agents
+from item.narrative.clauses.passive import passive_agents
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.modality.modality import Modality, modality
 from item.scoring.beside_the_point import beside_the_point
 from item.scoring.directions import Called, Direction, directions
 from item.scoring.elsewhere import Inside, told_clauses

@@ -16,7 +16,7 @@ import numpy as np
 
 from item.language.domain import NOTHING
 from item.narrative.cues.predicates import Likeness
-from item.narrative.text.mentions import AnnotatedText
+from item.narrative.mentions.mentions import AnnotatedText
 from item.scoring.scorer import FloatArray
 
 

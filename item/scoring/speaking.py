@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from item.narrative.cues.cues import CueFinder
 from item.narrative.cues.predicates import HintFinder
+from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.prepared import CandidateSet
-from item.narrative.text.mentions import AnnotatedText
 from item.scoring.cued import counted
 
 

@@ -13,8 +13,8 @@ from item.language.domain import Domain
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.forms import CandidateForm
 from item.narrative.cues.words import BagOfWords, is_expression
+from item.narrative.modality.modality import Modality, modality
 from item.narrative.prepared import PreparedNarrative
-from item.narrative.text.modality import Modality, modality
 from item.scoring.directions import called
 from item.scoring.role_patterns import RolePattern, once, role_patterns, told_places
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from item.language.domain import Domain
 from item.narrative.discourse.titles import BEFORE_NAMES
-from item.narrative.text.persons import persons
+from item.narrative.mentions.persons import persons
 from item.resources import shipped
 from item.user_cache import from_toml
 

@@ -12,10 +12,10 @@ from item.language.domain import NOTHING, Domain
 from item.language.given import GivenDomain, checked_domain
 from item.logic.belief import BeliefState, GroundAtom
 from item.logic.reasoner import Reasoner
+from item.narrative.clauses.segments import MOST_EVENTS
 from item.narrative.io.gold import GoldEvent
+from item.narrative.mentions.persons import persons
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.text.persons import persons
-from item.narrative.text.segments import MOST_EVENTS
 from item.simulation.chance import stream
 from item.simulation.codes import SimulationCode
 from item.simulation.noise import Noise

@@ -8,7 +8,7 @@ from item.language.domain import Domain
 from item.language.sayings import say
 from item.logic.reasoner import Reasoner
 from item.narrative.cues.cues import CueFinder, phrases
-from item.narrative.text.mentions import MentionFinder
+from item.narrative.mentions.mentions import MentionFinder
 from item.simulation.chance import pick
 from item.simulation.vocabulary import Vocabulary
 

@@ -14,8 +14,8 @@ from item.language.domain import NOTHING, Domain
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.cues.words import name_words
 from item.narrative.description.wording import PREPOSITIONS
-from item.narrative.text.mentions import MentionFinder
-from item.narrative.text.tokens import tokenise
+from item.narrative.mentions.mentions import MentionFinder
+from item.narrative.words.tokens import tokenise
 from item.simulation.english import is_noun
 
 # What stands before the third participant of an event, and those after it, where it is no word of the domain.

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from item import Domain, NarrativeMapper
-from item.cli.ask import ENOUGH
+from item.cli.commands.ask import ENOUGH
 from item.narrative.sampling import subset
 from item.query.answers import Answer, Truth
 from item.query.resolution import answer_all, resolve_requests

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from item.cli.check import findings
+from item.cli.commands.check import findings
 from item.diagnostics import InputError, Severity
 from item.language.domain import Domain
 from item.language.files import read

@@ -20,9 +20,9 @@ from tempfile import TemporaryDirectory
 from lsprotocol import types
 from pygls.lsp.client import LanguageClient
 
-from item.cli.dialogue import Dialogue
-from item.cli.reading import session_of
-from item.cli.reading_options import Learning, Search
+from item.cli.options.reading_options import Learning, Search
+from item.cli.sessions.dialogue import Dialogue
+from item.cli.sessions.reading import session_of
 from item.narrative.io.readers import read_narratives
 
 ROOT = Path(__file__).parents[2]

@@ -29,7 +29,7 @@ from item.narrative.corpus import PreparedCorpus
 from item.narrative.description.noun_phrases import DescriptionFinder
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext, Salience
-from item.narrative.text.described import Described
+from item.narrative.mentions.described import Described
 from item.scoring.signs import NoiseSign
 from tests.benchmarks.lifting.corpora import Corpus, sources
 from tests.benchmarks.lifting.reader import read_fully

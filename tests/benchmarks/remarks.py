@@ -27,7 +27,7 @@ from item.learning.model import DEFAULT_LEARNER
 from item.learning.shards import Alone
 from item.narrative.cues import remarks
 from item.narrative.cues.cues import phrases
-from item.narrative.text.stems import stem
+from item.narrative.words.stems import stem
 from item.resources import shipped
 from tests.benchmarks.lifting.corpora import Corpus
 from tests.benchmarks.lifting.reader import read_fully

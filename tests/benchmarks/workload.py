@@ -12,9 +12,9 @@ from item.language.domain import Domain
 from item.logic.coherence import FITS, Coherence, graded
 from item.logic.reasoner import Reasoner
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
+from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.narrative import Sentence
 from item.narrative.prepared import CandidateSet, PreparedNarrative
-from item.narrative.text.mentions import AnnotatedText
 
 # The corpus has a game of 672 sentences; 40 candidates are what a talkative one leaves open.
 SENTENCES, CANDIDATES, MENTIONED = 672, 40, 4

@@ -22,9 +22,9 @@ from item.logic.belief import BeliefState
 from item.logic.coherence import FITS, Coherence
 from item.logic.reasoner import Reasoner
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
+from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.narrative import Sentence
 from item.narrative.prepared import CandidateSet, PreparedNarrative
-from item.narrative.text.mentions import AnnotatedText
 from tests.reference.domains import all_events, domain_texts
 from tests.reference.reference import Reference
 

@@ -30,7 +30,7 @@ def run(command):
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(shown), redirect_stderr(shown):
         patch.setattr(sys, "argv", words)
         # On a busy machine commands would say on the way where they are.
-        patch.setattr("item.cli.progress.PATIENCE", 3600.0)
+        patch.setattr("item.cli.console.progress.PATIENCE", 3600.0)
         patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"")))
         with pytest.raises(SystemExit) as ended:
             main()

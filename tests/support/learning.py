@@ -1,6 +1,6 @@
 """One model for all commands of a process that would learn the same one anew."""
 
-from item.cli.session import CommandSession
+from item.cli.sessions.session import CommandSession
 from item.evaluation import runs
 from item.narrative.preprocessors import Preprocessors
 from item.session import Session

@@ -9,8 +9,8 @@ from item.language.rules import load_rules
 from item.learning.strengths import FILE, PriorStrengths
 from item.narrative.cues.hints import groups
 from item.narrative.cues.remarks import word_weights
-from item.narrative.text.english import english
-from item.narrative.text.stems import ambiguous_forms, irregular_forms
+from item.narrative.words.english import english
+from item.narrative.words.stems import ambiguous_forms, irregular_forms
 from item.resources import shipped
 from item.user_cache import from_toml, sealed
 

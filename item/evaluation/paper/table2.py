@@ -14,7 +14,7 @@ from item.evaluation.paper.corpus import Corpus
 from item.evaluation.paper.experiment import Prediction
 from item.evaluation.paper.protocols import Protocol, outcomes
 from item.logic.belief import write_ground
-from item.narrative.text.tokens import tokenise
+from item.narrative.words.tokens import tokenise
 
 # As many as the paper shows right.
 EXAMPLES = 5

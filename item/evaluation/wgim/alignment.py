@@ -17,7 +17,7 @@ from item.evaluation.wgim.parser import Parser
 from item.evaluation.wgim.templates import Templates, learn_templates, words_of
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
-from item.narrative.text.mentions import AnnotatedText
+from item.narrative.mentions.mentions import AnnotatedText
 
 # The choice of events settles long before.
 MOST_ITERATIONS = 20

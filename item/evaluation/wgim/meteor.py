@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from item.narrative.text.stems import stem
+from item.narrative.words.stems import stem
 
 
 def meteor(candidate: Sequence[str], reference: Sequence[str]) -> float:

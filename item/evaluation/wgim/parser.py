@@ -16,8 +16,8 @@ from item.logic.belief import GroundAtom
 from item.logic.coherence import CoherenceArray
 from item.logic.reasoner import IntArray
 from item.narrative.cues.words import BagOfWords
+from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.prepared import CandidateSet
-from item.narrative.text.mentions import AnnotatedText
 from item.scoring.scorer import FloatArray, SentenceScorer
 
 # Lidstone smoothing of all counts.

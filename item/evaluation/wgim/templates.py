@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from item.logic.belief import GroundAtom
-from item.narrative.text.mentions import AnnotatedText
+from item.narrative.mentions.mentions import AnnotatedText
 
 # A constant that is no argument of the event; it matches nothing.
 OTHER = "<other>"

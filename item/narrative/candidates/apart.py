@@ -18,8 +18,8 @@ from item.narrative.candidates.clause_events import (
     strangers,
     unnamed_in,
 )
-from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.segments import MOST_ALIKE, MOST_EVENTS, Cut, cut_by_clause, elaborates, part_of
+from item.narrative.clauses.segments import MOST_ALIKE, MOST_EVENTS, Cut, cut_by_clause, elaborates, part_of
+from item.narrative.mentions.mentions import AnnotatedText
 
 
 class Cause(StrEnum):

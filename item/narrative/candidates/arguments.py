@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from item.logic.belief import join_sequence
 from item.narrative.discourse.context import Referent
-from item.narrative.text.described import Description
+from item.narrative.mentions.described import Description
 
 
 class ArgumentOrigin(StrEnum):

@@ -11,14 +11,14 @@ from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candid
 from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.candidates.same_subject import SameSubject, is_active, subjects_from
+from item.narrative.clauses.participles import in_reading_order
+from item.narrative.clauses.segments import Cut
 from item.narrative.cues.speaking import Speaking
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import RECENT, DiscourseContext
-from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.participles import in_reading_order
-from item.narrative.text.parts import Parts
-from item.narrative.text.pronouns import most_unnamed
-from item.narrative.text.segments import Cut
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.mentions.parts import Parts
+from item.narrative.mentions.pronouns import most_unnamed
 
 # Of a part of a sentence so many candidates are tried, those that leave the least open.
 MOST_OF_A_PART = 12

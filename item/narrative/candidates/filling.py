@@ -13,7 +13,7 @@ from item.narrative.candidates.arguments import Argument, ArgumentOrigin, descri
 from item.narrative.candidates.referents import Supply
 from item.narrative.description.resolution import Resolution
 from item.narrative.discourse.context import Referent, Salience
-from item.narrative.text.described import Description
+from item.narrative.mentions.described import Description
 from item.remembered import Remembered
 
 Place: TypeAlias = tuple[tuple[str, ...], bool]

@@ -22,9 +22,9 @@ from item.narrative.candidates.size import refuse_too_many
 from item.narrative.description.resolution import Describing, Resolution
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import RECENT, DiscourseContext
-from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.owners import only_owners
-from item.narrative.text.pronouns import Person, number_unnamed
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.mentions.owners import only_owners
+from item.narrative.mentions.pronouns import Person, number_unnamed
 from item.remembered import Remembered
 
 # Arguments, whether they are recent, how many of those spoken of are unused, and which of these do not fit.

@@ -9,23 +9,23 @@ from itertools import islice
 from item.narrative.candidates.arguments import Candidate
 from item.narrative.candidates.clause_events import Part, happening, named_in, strangers
 from item.narrative.candidates.generator import CandidateGenerator
-from item.narrative.cues.speaking import Speaking
-from item.narrative.description.several import Several
-from item.narrative.discourse.agreement import Agreement
-from item.narrative.discourse.context import DiscourseContext
-from item.narrative.text.gapped import gapped
-from item.narrative.text.mentions import AnnotatedText, Mention
-from item.narrative.text.parts import Parts
-from item.narrative.text.plurals import groups_meant
-from item.narrative.text.pronouns import most_unnamed
-from item.narrative.text.repeated import (
+from item.narrative.clauses.gapped import gapped
+from item.narrative.clauses.plurals import groups_meant
+from item.narrative.clauses.repeated import (
     Repeated,
     by_themselves,
     happened,
     said_of_each,
     side_by_side,
 )
-from item.narrative.text.subjects import subject_place
+from item.narrative.clauses.subjects import subject_place
+from item.narrative.cues.speaking import Speaking
+from item.narrative.description.several import Several
+from item.narrative.discourse.agreement import Agreement
+from item.narrative.discourse.context import DiscourseContext
+from item.narrative.mentions.mentions import AnnotatedText, Mention
+from item.narrative.mentions.parts import Parts
+from item.narrative.mentions.pronouns import most_unnamed
 
 # So many clauses of a sentence that leave their verb out are tried.
 MOST_GAPPED = 3

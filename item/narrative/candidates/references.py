@@ -16,7 +16,7 @@ from item.logic.reasoner import IntArray
 from item.logic.valuation import Truth
 from item.narrative.candidates.arguments import Candidate
 from item.narrative.description.denotation import Denotation
-from item.narrative.text.described import Description
+from item.narrative.mentions.described import Description
 
 # What the belief state leaves open is less probable than what it entails; what it refutes may be its mistake.
 OPEN = 0.3

@@ -12,7 +12,7 @@ from item.narrative.candidates.arguments import Argument, ArgumentOrigin
 from item.narrative.candidates.told import Told
 from item.narrative.discourse.agreement import AGREES, Agreement
 from item.narrative.discourse.context import RECENT, DiscourseContext, Referent, Salience, classify
-from item.narrative.text.mentions import AnnotatedText
+from item.narrative.mentions.mentions import AnnotatedText
 from item.remembered import Remembered
 
 # One parameter may be left to the state; of types with more constants only those named so far are tried.

@@ -18,11 +18,11 @@ from item.narrative.candidates.clause_events import (
 )
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.candidates.sequences import SequenceWay, ways_of
+from item.narrative.clauses.segments import cut_by_clause
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
-from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.pronouns import most_unnamed
-from item.narrative.text.segments import cut_by_clause
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.mentions.pronouns import most_unnamed
 
 Said: TypeAlias = Callable[[GroundAtom], bool]
 """What is known of one of the events: whether it may be a ground event."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
-from item.narrative.text.english import english
-from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.participles import named_behind
-from item.narrative.text.parts import Parts
-from item.narrative.text.subjects import leaves_subject_out
-from item.narrative.text.verb_forms import AUXILIARIES
+from item.narrative.clauses.participles import named_behind
+from item.narrative.clauses.subjects import leaves_subject_out
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.mentions.parts import Parts
+from item.narrative.words.english import english
+from item.narrative.words.verb_forms import AUXILIARIES
 
 
 def subjects_from(parts: Sequence[AnnotatedText]) -> dict[int, int]:

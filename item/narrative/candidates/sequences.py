@@ -13,13 +13,13 @@ from item.narrative.candidates.arguments import Candidate
 from item.narrative.candidates.clause_events import ClauseEvents, Part, contexts_of, named_in, parts_of
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.candidates.like_events import LikeEvents
+from item.narrative.clauses.segments import MOST_ALIKE, Cut, cut_by_clause
 from item.narrative.cues.speaking import Speaking
 from item.narrative.description.several import Several
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
-from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.parts import Parts
-from item.narrative.text.segments import MOST_ALIKE, Cut, cut_by_clause
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.mentions.parts import Parts
 
 NOBODY: frozenset[str] = frozenset()
 

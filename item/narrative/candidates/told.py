@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from item.narrative.discourse.agents import names_no_agent
 from item.narrative.discourse.agreement import AGREES, Agreement
 from item.narrative.discourse.context import DiscourseContext
-from item.narrative.text.english import english
-from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.pronouns import Person, Pronoun
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.mentions.pronouns import Person, Pronoun
+from item.narrative.words.english import english
 
 SINGLE = frozenset(("a", "an", "another"))
 PERSONAL = frozenset((Person.MALE, Person.FEMALE))

@@ -11,11 +11,11 @@ from item.language.domain import NOTHING, Domain
 from item.narrative.cues.particles import has_run, required
 from item.narrative.cues.senses import spellings
 from item.narrative.cues.words import compound_parts, expression, name_words, negated, stem_matches
-from item.narrative.text.auxiliaries import forms_of, ways_to_say
-from item.narrative.text.mentions import AnnotatedText, Clause
-from item.narrative.text.modality import Modality, modality
-from item.narrative.text.stems import stem
-from item.narrative.text.tokens import tokenise
+from item.narrative.mentions.mentions import AnnotatedText, Clause
+from item.narrative.modality.modality import Modality, modality
+from item.narrative.words.auxiliaries import forms_of, ways_to_say
+from item.narrative.words.stems import stem
+from item.narrative.words.tokens import tokenise
 
 Cue: TypeAlias = tuple[str, tuple[str, ...]]
 """An event type, and the words that speak for it, as `SpeakingPhrase` has them."""

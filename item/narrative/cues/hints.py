@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 from item.language.domain import NOTHING
 from item.narrative.cues.cues import SpeakingPhrase
 from item.narrative.cues.words import expression, negated
-from item.narrative.text.tokens import tokenise
+from item.narrative.words.tokens import tokenise
 from item.resources import shipped
 from item.user_cache import from_toml, made_once
 

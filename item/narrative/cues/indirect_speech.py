@@ -5,11 +5,11 @@ from __future__ import annotations
 from item.language.domain import Domain
 from item.narrative.cues.cues import phrases
 from item.narrative.cues.hints import hints
-from item.narrative.text.english import english
-from item.narrative.text.mentions import MentionFinder
-from item.narrative.text.pronouns import FIRST_PERSON
-from item.narrative.text.stems import stem
-from item.narrative.text.tokens import Gap, split_words, tokenise, word_spans
+from item.narrative.mentions.mentions import MentionFinder
+from item.narrative.mentions.pronouns import FIRST_PERSON
+from item.narrative.words.english import english
+from item.narrative.words.stems import stem
+from item.narrative.words.tokens import Gap, split_words, tokenise, word_spans
 
 THAT, TO = "that", "to"
 # Whoever says something is named among so many first words: "At the March meeting Ann reported that ...".

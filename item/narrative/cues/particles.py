@@ -6,8 +6,8 @@ from collections.abc import Container, Sequence
 from functools import lru_cache
 
 from item.narrative.description.wording import ADVERBS, DEFINITE, INDEFINITE, SPATIAL
-from item.narrative.text.ordinals import NUMBERS, ORDINALS
-from item.narrative.text.stems import stem
+from item.narrative.words.ordinals import NUMBERS, ORDINALS
+from item.narrative.words.stems import stem
 
 PARTICLES = frozenset(map(stem, ADVERBS))
 # These particles mean as much before a name: "claps over" is "clapped his hand over the mouse", too.

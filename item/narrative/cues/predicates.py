@@ -15,11 +15,11 @@ from item.narrative.cues.cues import SpeakingPhrase
 from item.narrative.cues.hints import Key, as_key, hints, likened
 from item.narrative.cues.particles import has_run
 from item.narrative.cues.words import JOINT, negated
-from item.narrative.text.clauses import PARTICIPANTS
-from item.narrative.text.english import english
-from item.narrative.text.mentions import AnnotatedText, Clause
-from item.narrative.text.stems import stem
-from item.narrative.text.verb_forms import AUXILIARIES, PERFECT
+from item.narrative.mentions.mentions import AnnotatedText, Clause
+from item.narrative.modality.clauses import PARTICIPANTS
+from item.narrative.words.english import english
+from item.narrative.words.stems import stem
+from item.narrative.words.verb_forms import AUXILIARIES, PERFECT
 
 # Before a verb without a subject of its own.
 JOINING = frozenset(("and", "then", "but"))

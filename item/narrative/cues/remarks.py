@@ -12,8 +12,8 @@ from functools import cache
 from itertools import chain
 
 from item.narrative.cues.cues import SpeakingPhrase
-from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.stems import stem
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.words.stems import stem
 from item.resources import shipped
 from item.user_cache import from_toml
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from item.narrative.text.stems import ambiguous_forms
+from item.narrative.words.stems import ambiguous_forms
 
 # After one of these stands no verb.
 DETERMINERS = frozenset(

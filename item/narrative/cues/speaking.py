@@ -8,7 +8,7 @@ from item.language.domain import Domain
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.cues.hints import hinted
 from item.narrative.cues.words import BagOfWords, is_expression
-from item.narrative.text.mentions import AnnotatedText, Clause
+from item.narrative.mentions.mentions import AnnotatedText, Clause
 
 
 class Speaking:

@@ -13,11 +13,11 @@ from rapidfuzz.distance import DamerauLevenshtein
 from item.language.domain import OBJECT, Domain
 from item.narrative.cues.particles import has_run, required
 from item.narrative.cues.senses import spellings
-from item.narrative.text.auxiliaries import forms_of, ways_to_say
-from item.narrative.text.delays import CONTRACTED, is_delay
-from item.narrative.text.exceptions import is_contrast
-from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.stems import stem
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.modality.delays import CONTRACTED, is_delay
+from item.narrative.modality.exceptions import is_contrast
+from item.narrative.words.auxiliaries import forms_of, ways_to_say
+from item.narrative.words.stems import stem
 
 START, END = "<start>", "<end>"
 NEGATIONS = frozenset(("not", "never", "cannot"))
@@ -36,8 +36,8 @@ def negated(words: Sequence[str]) -> tuple[str, ...]:
 
     In a bag the negation alone, one word among many, would let the two pass for the same. Das and Chen
     ("Yahoo! for Amazon", 2001) mark the rest of the clause; here, where clauses are not known, the next word.
-    A negation that only says when something happened (`item.narrative.text.delays`), or to whom it did not
-    (`item.narrative.text.exceptions`), marks none.
+    A negation that only says when something happened (`item.narrative.modality.delays`), or to whom it did
+    not (`item.narrative.modality.exceptions`), marks none.
     """
     found = list(words)
     for place, one in enumerate(words[:-1]):

@@ -6,10 +6,10 @@ from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
 
 from item.narrative.description.wording import DEFINITE, INDEFINITE, PREPOSITIONS
-from item.narrative.text.english import english
-from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.ordinals import ORDINALS
-from item.narrative.text.tokens import Gap
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.words.english import english
+from item.narrative.words.ordinals import ORDINALS
+from item.narrative.words.tokens import Gap
 
 ADVERBIAL = frozenset((*ORDINALS, "last"))
 # After one of these an ordinal means a constant that is called so.

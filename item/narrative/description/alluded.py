@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from item.language.domain import Domain
-from item.narrative.text.described import Described
-from item.narrative.text.shared_names import noun_of, shared_names
+from item.narrative.mentions.described import Described
+from item.narrative.mentions.shared_names import noun_of, shared_names
 
 # Of more none is brought to mind.
 MOST = 3

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from itertools import pairwise
 
-from item.narrative.text.english import english
-from item.narrative.text.ordinals import BEGINNING, COUNTED_FROM, END, NUMBERS, ORDINALS
-from item.narrative.text.stems import singulars
+from item.narrative.words.english import english
+from item.narrative.words.ordinals import BEGINNING, COUNTED_FROM, END, NUMBERS, ORDINALS
+from item.narrative.words.stems import singulars
 
 # So many words may be the noun between: "the second *mixing bowl* from the right".
 LONGEST_NOUN = 2

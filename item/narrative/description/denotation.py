@@ -17,7 +17,7 @@ from item.logic.reasoner import IntArray, Reasoner
 from item.logic.valuation import Truth, Valuation
 from item.narrative.description.orders import Orders
 from item.narrative.description.relations import Relations
-from item.narrative.text.described import Description, Relation
+from item.narrative.mentions.described import Description, Relation
 
 # A constant that stands in no order at all.
 NOWHERE = -1

@@ -6,6 +6,7 @@ from collections.abc import Container, Sequence
 from dataclasses import replace
 
 from item.language.domain import Domain
+from item.narrative.clauses.passive import BY
 from item.narrative.description.relations import Relations
 from item.narrative.description.simple_phrases import INSIDE, SimplePhrases
 from item.narrative.description.wording import (
@@ -19,11 +20,10 @@ from item.narrative.description.wording import (
     Kind,
     Wording,
 )
-from item.narrative.text.described import Described, Description, Relation
-from item.narrative.text.mentions import Mention
-from item.narrative.text.ordinals import COUNTED_FROM, LAST, LAST_BUT, STANDING, Pick
-from item.narrative.text.passive import BY
-from item.narrative.text.verb_forms import AUXILIARIES, may_be_participle
+from item.narrative.mentions.described import Described, Description, Relation
+from item.narrative.mentions.mentions import Mention
+from item.narrative.words.ordinals import COUNTED_FROM, LAST, LAST_BUT, STANDING, Pick
+from item.narrative.words.verb_forms import AUXILIARIES, may_be_participle
 
 JOINING = ("and", "with", "for", "to")
 # The most words between a noun and the words that describe it.

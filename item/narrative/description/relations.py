@@ -8,8 +8,8 @@ from itertools import chain
 
 from item.language.domain import Domain
 from item.narrative.description.orders import Orders
-from item.narrative.text.described import Description, Relation
-from item.narrative.text.shared_names import noun_of, shared_names
+from item.narrative.mentions.described import Description, Relation
+from item.narrative.mentions.shared_names import noun_of, shared_names
 
 
 class Relations:

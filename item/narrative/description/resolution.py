@@ -10,8 +10,8 @@ import numpy as np
 from item.language.domain import Domain
 from item.logic.reasoner import TOP, Reasoner
 from item.narrative.description.denotation import Denotation
-from item.narrative.text.described import Description
-from item.narrative.text.mentions import AnnotatedText
+from item.narrative.mentions.described import Description
+from item.narrative.mentions.mentions import AnnotatedText
 
 # Of so many that fit a description, the most salient are tried.
 MOST_DESCRIBED = 64

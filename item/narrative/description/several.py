@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from item.language.domain import Domain
+from item.narrative.clauses.segments import MOST_ALIKE
 from item.narrative.description.orders import Orders
 from item.narrative.description.relations import Relations
-from item.narrative.text.described import Description, Relation
-from item.narrative.text.mentions import AnnotatedText, Mention
-from item.narrative.text.segments import MOST_ALIKE
+from item.narrative.mentions.described import Description, Relation
+from item.narrative.mentions.mentions import AnnotatedText, Mention
 
 
 class Several:

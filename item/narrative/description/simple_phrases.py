@@ -8,10 +8,10 @@ from dataclasses import replace
 from item.narrative.description.relations import Relations
 from item.narrative.description.word_sequence import WordSequence
 from item.narrative.description.wording import FILLERS, PREPOSITIONS, Kind, Word, Wording
-from item.narrative.text.described import Description, Relation
-from item.narrative.text.english import english
-from item.narrative.text.ordinals import NOT_STANDING, STANDING, Pick
-from item.narrative.text.stems import stem
+from item.narrative.mentions.described import Description, Relation
+from item.narrative.words.english import english
+from item.narrative.words.ordinals import NOT_STANDING, STANDING, Pick
+from item.narrative.words.stems import stem
 
 # What may stand between a determiner and its noun, and the noun.
 INSIDE = (Kind.NOUN, Kind.ONE, Kind.ORDINAL, Kind.NAME, Kind.NUMBER, Kind.PREDICATE)

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from item.narrative.description.wording import Kind, Word
-from item.narrative.text.described import Described, Description, Relation, Unit
-from item.narrative.text.ordinals import Pick
+from item.narrative.mentions.described import Described, Description, Relation, Unit
+from item.narrative.words.ordinals import Pick
 
 
 class WordSequence:

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from item.language.domain import OBJECT, Domain
-from item.narrative.text.mentions import Mention
-from item.narrative.text.ordinals import BEGINNING, END, MIDDLE, NEXT_TO_END, NUMBERS, ORDINALS, Pick
-from item.narrative.text.shared_names import noun_of, shared_names
-from item.narrative.text.stems import singulars, stem
-from item.narrative.text.tokens import tokenise
+from item.narrative.mentions.mentions import Mention
+from item.narrative.mentions.shared_names import noun_of, shared_names
+from item.narrative.words.ordinals import BEGINNING, END, MIDDLE, NEXT_TO_END, NUMBERS, ORDINALS, Pick
+from item.narrative.words.stems import singulars, stem
+from item.narrative.words.tokens import tokenise
 
 DEFINITE = frozenset(
     (

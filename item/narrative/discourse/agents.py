@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from item.narrative.discourse.agreement import Agreement
-from item.narrative.text.english import english
-from item.narrative.text.mentions import AnnotatedText
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.words.english import english
 
 # The share of sentences without an agent in many texts, and how many sentences of a narrative count as much.
 USUAL = 0.4

@@ -8,8 +8,8 @@ from item.language.domain import Domain
 from item.language.vocabulary import Plurality
 from item.narrative.discourse.genders import GENDERS, pronoun_shares
 from item.narrative.discourse.places import Places
-from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.pronouns import Person, Pronoun, means_several, pronouns
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.mentions.pronouns import Person, Pronoun, means_several, pronouns
 
 # A pronoun after a name that it agrees with mostly means that name, and is free to mean another so often.
 BOUND = 0.3

@@ -14,8 +14,8 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
-from item.narrative.text.mentions import AnnotatedText
-from item.narrative.text.pronouns import has_pronoun
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.mentions.pronouns import has_pronoun
 
 # A narrative may be without end, so not everybody named in it is remembered.
 MOST_REMEMBERED = 64

@@ -18,9 +18,9 @@ from item.language.domain import OBJECT, Domain, Traits
 from item.language.vocabulary import Gender
 from item.narrative.discourse.places import ARTICLES, LOCATING
 from item.narrative.discourse.titles import TITLES
-from item.narrative.text.english import english
-from item.narrative.text.mentions import AnnotatedText, Mention
-from item.narrative.text.pronouns import FIRST_PERSON, Person, pronouns
+from item.narrative.mentions.mentions import AnnotatedText, Mention
+from item.narrative.mentions.pronouns import FIRST_PERSON, Person, pronouns
+from item.narrative.words.english import english
 
 GENDERS = (Person.MALE, Person.FEMALE, Person.NEUTER)
 # A title, or a trait that the domain gives, outweighs what a text seems to show.

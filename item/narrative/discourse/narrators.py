@@ -15,11 +15,11 @@ from math import prod
 from item.language.domain import Domain
 from item.language.vocabulary import Plurality
 from item.narrative.discourse.agreement import Agreement
-from item.narrative.text.english import english
-from item.narrative.text.mentions import AnnotatedText, Mention
-from item.narrative.text.names import NARRATOR
-from item.narrative.text.pronouns import FIRST_PERSON
-from item.narrative.text.verb_forms import AUXILIARIES
+from item.narrative.mentions.mentions import AnnotatedText, Mention
+from item.narrative.mentions.names import NARRATOR
+from item.narrative.mentions.pronouns import FIRST_PERSON
+from item.narrative.words.english import english
+from item.narrative.words.verb_forms import AUXILIARIES
 
 # How much each sign multiplies the odds of a person against somebody of whom there is no sign.
 TITLE = 100.0

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from item.language.domain import OBJECT, Domain
-from item.narrative.text.mentions import AnnotatedText
+from item.narrative.mentions.mentions import AnnotatedText
 
 LOCATING = frozenset(("in", "into", "inside", "on", "onto", "upon", "at", "under", "behind", "near"))
 ARTICLES = frozenset(("the", "a", "an"))

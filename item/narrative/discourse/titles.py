@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from item.narrative.text.pronouns import Person
+from item.narrative.mentions.pronouns import Person
 
 # Titles whose bearer is "he" or "she".
 TITLES = {

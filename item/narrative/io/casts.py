@@ -20,7 +20,7 @@ from item.narrative.io.findings import Findings, Place
 from item.narrative.io.sources import Paths, each_path, read_source
 from item.narrative.io.tables import Row, Table, read_tsv
 from item.narrative.narrative import Narrative
-from item.narrative.text.tokens import tokenise
+from item.narrative.words.tokens import tokenise
 
 NARRATIVE, NAME, TYPE, ALIASES = "narrative", "name", "type", "aliases"
 SEPARATOR = "|"

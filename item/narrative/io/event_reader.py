@@ -12,9 +12,9 @@ from item.diagnostics import InputError, Source, Span, suggest
 from item.language.domain import NOTHING, Domain
 from item.language.syntax import ast, sections
 from item.logic.belief import GroundAtom, join_sequence
+from item.narrative.clauses.segments import MOST_ALIKE
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.findings import Findings
-from item.narrative.text.segments import MOST_ALIKE
 
 OpenEvent: TypeAlias = tuple[str, tuple[str | None, ...]]
 """An event type and its arguments, None for one that nobody can know."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from item.language.domain import Domain
-from item.narrative.text.mentions import MentionFinder
+from item.narrative.mentions.mentions import MentionFinder
 from item.output.html.lanes import HEIGHT, Timeline, timeline
 from item.output.html.rows import Row, rows
 from item.output.notation import legend_of_blanks

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from item.inference.interpretation import DOUBTFUL, LEAST_SHARE
 from item.language.domain import NOTHING
 from item.logic.belief import write_ground
-from item.narrative.text.tokens import word_spans
+from item.narrative.words.tokens import word_spans
 from item.output.contributions import contribution_lines
 from item.output.explanation import less_probable_text
 from item.output.notation import BLANK, say_all, say_changes
@@ -20,7 +20,7 @@ from item.review.written_words import with_written_words
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation, InterpretedSentence
     from item.inference.reasons import Reason
-    from item.narrative.text.mentions import MentionFinder
+    from item.narrative.mentions.mentions import MentionFinder
 
 # Further candidates are hardly ever looked at.
 MOST_ALTERNATIVES = 6

@@ -2,7 +2,7 @@
 
 import pytest
 
-from item.cli.arguments import DEFAULT_METHOD, METHODS
+from item.cli.options.arguments import DEFAULT_METHOD, METHODS
 from item.learning.methods import Method
 
 

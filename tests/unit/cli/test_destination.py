@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from item.cli import simulate, unnamed
-from item.cli.destination import Destination
+from item.cli.commands import simulate
+from item.cli.files import unnamed
+from item.cli.files.destination import Destination
 from item.diagnostics import InputError
 
 
@@ -29,7 +30,7 @@ def test_a_file_appears_whole(tmp_path):
 def test_a_process_that_is_killed_leaves_nothing_of_a_file(tmp_path):
     script = """
 import os, pathlib, signal
-from item.cli.destination import Destination
+from item.cli.files.destination import Destination
 with Destination(pathlib.Path("out")) as destination:
     destination.write("half")
     os.kill(os.getpid(), signal.SIGKILL)

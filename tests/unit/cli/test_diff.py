@@ -180,7 +180,7 @@ def test_two_results_take_participants_for_gold_alone(item, house):
 
 
 def test_the_short_form_works_out_no_reasons(item, house, monkeypatch):
-    monkeypatch.setattr("item.cli.diff._reasons", lambda *_: pytest.fail("nobody asked"))
+    monkeypatch.setattr("item.cli.commands.diff._reasons", lambda *_: pytest.fail("nobody asked"))
     words = ("diff", "new.pddl", "old.pddl", "told.txt", "--gold", "gold.tsv", "--format", "short")
     ended = item(*words, cwd=house)
     assert ended.status == 0, ended.err

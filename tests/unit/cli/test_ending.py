@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from item.cli import facts
-from item.cli.ending import ending_like_an_interrupt
+from item.cli.commands import facts
+from item.cli.console.ending import ending_like_an_interrupt
 from item.diagnostics import MOST_SHOWN
 from item.logic.stopping import BudgetSpentError
 from tests.support import crashes
@@ -196,7 +196,7 @@ import os, signal, sys
 import numpy as np
 import typer
 from numpy._core import _internal
-from item.cli.ending import ending, ending_like_an_interrupt
+from item.cli.console.ending import ending, ending_like_an_interrupt
 from item.inference.budget import Budget
 
 def told(*_):
@@ -224,7 +224,7 @@ def test_a_signal_that_numpy_makes_an_error_of_is_an_interrupt(name):
 DELETING = """
 import os, signal, sys, threading, weakref
 import typer
-from item.cli.ending import ending, ending_like_an_interrupt
+from item.cli.console.ending import ending, ending_like_an_interrupt
 
 class Thing:
     pass

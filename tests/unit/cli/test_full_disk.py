@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from item.cli.destination import Destination
+from item.cli.files.destination import Destination
 from item.diagnostics import InputError
 from tests.support.stories import DOORS, table
 

@@ -9,8 +9,8 @@ import typer
 from typer.core import TyperOption
 from typer.testing import CliRunner
 
-from item.cli import arguments
 from item.cli.main import COMMANDS, app, load
+from item.cli.options import arguments
 from item.learning.methods import Method
 from item.resources import shipped
 

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from item.cli import label as label_command
+from item.cli.commands import label as label_command
 
 ROOT = Path(__file__).parents[3]
 
@@ -218,6 +218,6 @@ def test_a_key_is_an_answer_with_return_or_without(monkeypatch):
 
 
 def test_where_standard_input_is_closed_nobody_answers(item, game, tmp_path, monkeypatch):
-    monkeypatch.setattr("item.cli.label.sys", SimpleNamespace(stdin=None))
+    monkeypatch.setattr("item.cli.commands.label.sys", SimpleNamespace(stdin=None))
     ended = item("label", "robocup", game, "-o", tmp_path / "labels.tsv")
     assert (ended.status, ended.err.splitlines()[-1]) == (0, f"{tmp_path / 'labels.tsv'}: 0 labels")

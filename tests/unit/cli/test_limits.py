@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from item.cli.arguments import Limits
-from item.cli.solve import LEARNING_SHARE
+from item.cli.commands.solve import LEARNING_SHARE
+from item.cli.options.arguments import Limits
 from item.inference.budget import Status
 
 ROOT = Path(__file__).parents[3]
@@ -466,7 +466,7 @@ def test_a_limit_of_time_stops_the_reading_of_a_domain_file(item, tmp_path):
 
 def test_learning_has_half_of_the_time_and_reading_what_is_left(monkeypatch):
     now = 100.0
-    for module in ("item.cli.arguments", "item.inference.budget"):
+    for module in ("item.cli.options.arguments", "item.inference.budget"):
         monkeypatch.setattr(f"{module}.monotonic", lambda: now)
     limits = Limits(10.0, None, now)
     now = 102.0

@@ -6,8 +6,8 @@ from threading import Thread
 
 import pytest
 
-import item.cli.memory
-from item.cli.memory import MOST_KEPT, digest
+import item.cli.files.memory
+from item.cli.files.memory import MOST_KEPT, digest
 from item.inference.reasons import _SentenceReasons
 from item.narrative.io.sources import MAX_FILE
 from item.session import Session
@@ -170,11 +170,11 @@ def test_nothing_is_used_when_something_has_changed(item, house, learnt, monkeyp
         case "option":
             words += ["--beam", "7"]
         case "version":
-            monkeypatch.setattr("item.cli.memory.__version__", "0.0.1")
+            monkeypatch.setattr("item.cli.files.memory.__version__", "0.0.1")
         case "program":
-            monkeypatch.setattr("item.cli.memory._versions", lambda folder: [(str(folder), 1, 1)])
+            monkeypatch.setattr("item.cli.files.memory._versions", lambda folder: [(str(folder), 1, 1)])
         case "library":
-            monkeypatch.setattr("item.cli.memory.version", lambda name: f"another {name}")
+            monkeypatch.setattr("item.cli.files.memory.version", lambda name: f"another {name}")
         case "labels":
             (house / "labels.tsv").write_text("id\tevent\ntold.002\tclose(elm)\n", encoding="utf-8")
         case "cast":
@@ -262,7 +262,7 @@ def test_a_cache_that_cannot_be_written_costs_time_only(item, house, monkeypatch
 
 
 def test_the_program_is_told_from_others_by_its_files():
-    files = [path for path, *_ in item.cli.memory._versions(item.cli.memory.PACKAGE)]
+    files = [path for path, *_ in item.cli.files.memory._versions(item.cli.files.memory.PACKAGE)]
     assert any(path.endswith("memory.py") for path in files)
     assert not any("__pycache__" in path for path in files)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from item.cli.new import WorldKind
+from item.cli.commands.new import WorldKind
 from item.diagnostics import Source
 from item.language.domain import Domain
 from item.learning.methods import Method

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from item.cli import progress
+from item.cli.console import progress
 
 
 @pytest.fixture
@@ -108,7 +108,7 @@ def test_a_step_that_takes_longer_than_all_before_it_ends_the_forecast(monkeypat
 
 
 LEFT_OPEN = """
-from item.cli.progress import working
+from item.cli.console.progress import working
 
 def reading():
     with working("reading"):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from item.cli import watch
+from item.cli.commands import watch
 from item.cli.main import load
 from item.session import Session
 

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from item.cli import shell
+from item.cli.commands import shell
 
 DOORS = """(define (domain doors) (:types door) (:constants oak elm - door) (:predicates (opened ?d - door))
   (:event open :parameters (?d - door) :precondition (not (opened ?d)) :effect (opened ?d))

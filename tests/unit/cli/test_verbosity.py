@@ -2,7 +2,7 @@
 
 import pytest
 
-from item.cli import verbosity
+from item.cli.console import verbosity
 from item.review.text import read_sentences
 
 NOTE = "3 event types begin with a participant that is not a person, as if it acted: `burn`, `sink`, `fall`"

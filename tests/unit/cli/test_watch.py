@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from item.cli import watch as module
+from item.cli.commands import watch as module
 from tests.support import console
 
 DOORS = """(define (domain doors)

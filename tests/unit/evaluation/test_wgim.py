@@ -10,9 +10,9 @@ from item.evaluation.wgim.igsl import comment_rates, shares
 from item.evaluation.wgim.parser import Parser
 from item.evaluation.wgim.templates import learn_templates, words_of
 from item.logic.reasoner import Reasoner
+from item.narrative.mentions.mentions import MentionFinder
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
-from item.narrative.text.mentions import MentionFinder
 from item.paper import pointwise
 
 PASS, KICK, STEAL = ("pass", "pink2", "pink3"), ("kick", "pink2"), ("steal", "purple5")

@@ -15,10 +15,10 @@ from item.logic.evaluation import evaluate_transitions
 from item.logic.reasoner import Reasoner
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.io.readers import read_narratives
+from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.narrative import Sentence
 from item.narrative.prepared import CandidateSet
 from item.narrative.preprocess import Preprocessor
-from item.narrative.text.mentions import AnnotatedText
 from tests.reference.stories import scripted
 from tests.support.searches import interpret, k_best_all, learn
 

@@ -9,7 +9,7 @@ from item.language.parser import parse, parse_query
 from item.language.pddl_export.export import export_domain
 from item.language.printing.printer import text_of
 from item.logic.reasoner import Reasoner
-from item.narrative.text.mentions import MentionFinder
+from item.narrative.mentions.mentions import MentionFinder
 
 LAB = """(define (domain lab)
   (:types beaker)

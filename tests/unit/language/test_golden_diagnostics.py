@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from item.cli.check import findings
+from item.cli.commands.check import findings
 from item.language import codes as language
 from item.logic import codes as logic
 

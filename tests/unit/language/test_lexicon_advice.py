@@ -6,7 +6,7 @@ from item import Domain
 from item.diagnostics import Source
 from item.language.checker import check_text
 from item.narrative.cues.cues import CueFinder, phrases
-from item.narrative.text.mentions import MentionFinder
+from item.narrative.mentions.mentions import MentionFinder
 
 TEXT = """(define (domain boats)
   (:types person boat - object  dinghy - boat)

@@ -16,9 +16,9 @@ from item.learning.text import EncodedCorpus
 from item.logic.coherence import FITS, Coherence, StateFeatures
 from item.narrative.cues.cues import phrases
 from item.narrative.discourse.context import Salience
+from item.narrative.modality.modality import Modality
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
-from item.narrative.text.modality import Modality
 from item.scoring.cued import Cued
 from item.scoring.role_patterns import RolePattern
 

@@ -4,8 +4,8 @@ import pytest
 
 from item import Domain
 from item.narrative.annotator import Annotator
-from item.narrative.text.names import NARRATOR
-from item.narrative.text.speakers import Speakers
+from item.narrative.mentions.names import NARRATOR
+from item.narrative.mentions.speakers import Speakers
 
 STABLE = Domain.parse("""
 (define (domain stable)

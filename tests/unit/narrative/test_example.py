@@ -9,7 +9,7 @@ from item.language.domain import Domain
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 from item.narrative.io.gold import read_gold
 from item.narrative.io.readers import read_narratives
-from item.narrative.text.mentions import MentionFinder
+from item.narrative.mentions.mentions import MentionFinder
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "robocup"
 

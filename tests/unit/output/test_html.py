@@ -15,8 +15,8 @@ from item.inference.reasons import Reason
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.diagnosis.explainer import Cause, Explanation
+from item.narrative.mentions.mentions import MentionFinder
 from item.narrative.narrative import Sentence
-from item.narrative.text.mentions import MentionFinder
 from item.output.html.lanes import COLORS, STEP, timeline
 from item.output.html.page import html_story
 from item.output.summary import Findings

@@ -3,7 +3,7 @@ import pytest
 from item.diagnostics import Source
 from item.language.domain import Domain
 from item.language.parser import parse_query
-from item.narrative.text.tokens import tokenise
+from item.narrative.words.tokens import tokenise
 from item.query.examples import example_query
 
 RINK = Domain.parse("""(define (domain rink)

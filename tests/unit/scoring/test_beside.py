@@ -2,7 +2,7 @@
 
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.cues.words import described
-from item.narrative.text.described import Description
+from item.narrative.mentions.described import Description
 from item.scoring.beside import beside_cells
 from item.scoring.vocabulary import Vocabulary
 

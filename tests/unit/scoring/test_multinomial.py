@@ -21,9 +21,9 @@ from item.narrative.cues.predicates import HintFinder, Likeness
 from item.narrative.cues.remarks import RemarkWords
 from item.narrative.cues.words import BagOfWords
 from item.narrative.discourse.context import Salience
+from item.narrative.modality.modality import modality
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
-from item.narrative.text.modality import modality
 from item.scoring.base_rate import BaseRate, kinds
 from item.scoring.contributions import Source
 from item.scoring.cued import Cued

@@ -8,10 +8,10 @@ from item.narrative.annotator import Annotator
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
+from item.narrative.mentions.mentions import MentionFinder
+from item.narrative.modality.clauses import ClauseFinder
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
-from item.narrative.text.clauses import ClauseFinder
-from item.narrative.text.mentions import MentionFinder
 from item.scoring.directions import called
 from item.scoring.role_patterns import MOST_SURPLUS, RolePattern, once, role_patterns
 from item.scoring.vocabulary import collect_vocabulary

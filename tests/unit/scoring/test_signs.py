@@ -6,7 +6,7 @@ import pytest
 
 from item.language.domain import NOTHING
 from item.narrative.cues.predicates import Likeness
-from item.narrative.text.mentions import AnnotatedText, Clause, Mention
+from item.narrative.mentions.mentions import AnnotatedText, Clause, Mention
 from item.scoring.signs import EVENTS, SIGNS, NoiseSign, noise_row, noise_signs, plausibilities, sign
 
 ANN = (Mention("ann", 0, 1),)

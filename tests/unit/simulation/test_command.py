@@ -9,7 +9,7 @@ from inspect import signature
 
 import pytest
 
-from item.cli.simulate import simulate as command
+from item.cli.commands.simulate import simulate as command
 from item.evaluation.metrics import Outcome
 from item.language.domain import Domain
 from item.mapper import NarrativeMapper

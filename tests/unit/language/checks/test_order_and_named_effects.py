@@ -6,7 +6,7 @@ from item.diagnostics import Source
 from item.language.domain import Domain
 from item.language.parser import parse_query
 from item.logic.reasoner import Reasoner
-from item.narrative.text.mentions import MentionFinder
+from item.narrative.mentions.mentions import MentionFinder
 
 ROW = """(define (domain row)
   (:types place person)

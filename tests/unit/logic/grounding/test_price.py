@@ -2,7 +2,7 @@
 
 import pytest
 
-from item.cli.domains import domains_of
+from item.cli.options.domains import domains_of
 from item.diagnostics import InputError, Source
 from item.language.domain import Domain
 from item.language.files import shipped_domains

@@ -8,9 +8,9 @@ from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.candidates.referents import ReferentFinder
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext, Salience
+from item.narrative.mentions.mentions import MentionFinder
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
-from item.narrative.text.mentions import MentionFinder
 
 LIBRARY = """
 (define (domain library)

@@ -7,7 +7,7 @@ from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.candidates.joint_events import plural_events
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
-from item.narrative.text.mentions import MentionFinder
+from item.narrative.mentions.mentions import MentionFinder
 
 CREW = """
 (define (domain crew)

@@ -8,7 +8,7 @@ from item.narrative.candidates.referents import ReferentFinder
 from item.narrative.candidates.told import opening
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import NEARNESS, DiscourseContext, Salience
-from item.narrative.text.mentions import MentionFinder
+from item.narrative.mentions.mentions import MentionFinder
 
 LIBRARY = Domain.parse("""(define (domain library)
   (:types person desk)

@@ -4,7 +4,7 @@ import pytest
 
 from item.language.domain import Domain
 from item.narrative.candidates.same_subject import subjects_from
-from item.narrative.text.mentions import AnnotatedText, Mention
+from item.narrative.mentions.mentions import AnnotatedText, Mention
 from tests.unit.narrative.candidates.test_sequences import GIFTS, sequences
 
 BEFORE = "Ben took the cup."

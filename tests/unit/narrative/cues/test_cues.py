@@ -9,7 +9,7 @@ from item.language.domain import NOTHING, Domain
 from item.narrative.annotator import Annotator
 from item.narrative.cues.cues import CueFinder, SpeakingPhrase, authored, phrases
 from item.narrative.cues.words import expression
-from item.narrative.text.mentions import MentionFinder
+from item.narrative.mentions.mentions import MentionFinder
 from item.scoring.cued import Cued, cued
 
 GAME = """

@@ -5,7 +5,7 @@ import pytest
 from item import Domain, Narrative, NarrativeMapper, Sentence
 from item.narrative.annotator import Annotator
 from item.narrative.cues.indirect_speech import IndirectSpeech
-from item.narrative.text.mentions import MentionFinder
+from item.narrative.mentions.mentions import MentionFinder
 
 TEXT = """
 (define (domain inquest)

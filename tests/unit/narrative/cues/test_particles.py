@@ -1,7 +1,7 @@
 import pytest
 
 from item.narrative.cues.particles import has_run
-from item.narrative.text.stems import stem
+from item.narrative.words.stems import stem
 
 
 @pytest.mark.parametrize(

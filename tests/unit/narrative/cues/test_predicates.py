@@ -8,8 +8,8 @@ from item.language.domain import Domain
 from item.narrative.cues.cues import phrases
 from item.narrative.cues.hints import hints
 from item.narrative.cues.predicates import Hint, HintFinder, Likeness
-from item.narrative.text.clauses import ClauseFinder
-from item.narrative.text.mentions import MentionFinder
+from item.narrative.mentions.mentions import MentionFinder
+from item.narrative.modality.clauses import ClauseFinder
 
 DOMAIN = Domain.parse("""
 (define (domain party)

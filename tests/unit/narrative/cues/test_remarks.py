@@ -14,10 +14,10 @@ from item.learning.shards import Alone
 from item.narrative.cues import remarks
 from item.narrative.cues.cues import phrases
 from item.narrative.cues.remarks import RemarkWords, word_weights
+from item.narrative.mentions.mentions import AnnotatedText, Mention
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
-from item.narrative.text.mentions import AnnotatedText, Mention
-from item.narrative.text.stems import stem
+from item.narrative.words.stems import stem
 from item.resources import shipped
 
 SHOP = Domain.parse("""(define (domain shop) (:types person thing) (:constants ann still - person saw - thing)

@@ -4,8 +4,8 @@ from item.language.domain import Domain
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.cues.senses import spellings
 from item.narrative.cues.words import BagOfWords
-from item.narrative.text.mentions import MentionFinder
-from item.narrative.text.tokens import tokenise
+from item.narrative.mentions.mentions import MentionFinder
+from item.narrative.words.tokens import tokenise
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,8 @@ from item.narrative.cues.words import (
     negated,
     stem_matches,
 )
-from item.narrative.text.mentions import MentionFinder
-from item.narrative.text.stems import stem
+from item.narrative.mentions.mentions import MentionFinder
+from item.narrative.words.stems import stem
 
 
 @pytest.mark.parametrize(

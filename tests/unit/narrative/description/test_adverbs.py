@@ -4,9 +4,9 @@ import pytest
 
 from item.language.domain import Domain
 from item.narrative.description.adverbs import adverbs, without
-from item.narrative.text.clauses import ClauseFinder
-from item.narrative.text.mentions import MentionFinder
-from item.narrative.text.tokens import split_words
+from item.narrative.mentions.mentions import MentionFinder
+from item.narrative.modality.clauses import ClauseFinder
+from item.narrative.words.tokens import split_words
 
 ROW = Domain.parse("""(define (domain row) (:types tile spot) (:constants oak elm - tile first last - spot)
   (:event clear :parameters (?s - spot)) (:event turn :parameters (?t - tile)))""")

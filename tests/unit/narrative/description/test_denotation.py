@@ -9,8 +9,8 @@ from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.reasoner import Reasoner
 from item.narrative.description.denotation import Denotation
-from item.narrative.text.described import Description, Relation
-from item.narrative.text.ordinals import Pick
+from item.narrative.mentions.described import Description, Relation
+from item.narrative.words.ordinals import Pick
 
 ROW = """(define (domain row)
   (:types box tint spot)

@@ -6,11 +6,11 @@ from item.language.domain import Domain
 from item.narrative.description.adverbs import adverbs
 from item.narrative.description.noun_phrases import DescriptionFinder
 from item.narrative.description.simple_phrases import SimplePhrases
-from item.narrative.text.clauses import ClauseFinder
-from item.narrative.text.described import Description, Relation
-from item.narrative.text.mentions import MentionFinder
-from item.narrative.text.ordinals import Pick
-from item.narrative.text.tokens import split_words
+from item.narrative.mentions.described import Description, Relation
+from item.narrative.mentions.mentions import MentionFinder
+from item.narrative.modality.clauses import ClauseFinder
+from item.narrative.words.ordinals import Pick
+from item.narrative.words.tokens import split_words
 
 SHELF = """(define (domain shelf)
   (:types box tint spot person)

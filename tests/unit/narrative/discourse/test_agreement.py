@@ -6,9 +6,9 @@ import pytest
 
 from item.language.domain import Domain
 from item.narrative.discourse.agreement import GENDERS, UNSPOKEN, Agreement
-from item.narrative.text.clauses import ClauseFinder
-from item.narrative.text.mentions import MentionFinder
-from item.narrative.text.pronouns import Person
+from item.narrative.mentions.mentions import MentionFinder
+from item.narrative.mentions.pronouns import Person
+from item.narrative.modality.clauses import ClauseFinder
 
 CREW = """
 (define (domain crew)

@@ -11,7 +11,7 @@ from item.narrative.discourse.context import (
     Salience,
     classify,
 )
-from item.narrative.text.mentions import MentionFinder
+from item.narrative.mentions.mentions import MentionFinder
 
 CREW = "(define (domain crew) (:types sailor) (:constants Ann Bob Cy Di - sailor) (:event sail))"
 

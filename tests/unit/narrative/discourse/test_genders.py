@@ -6,8 +6,8 @@ import pytest
 from item.language.domain import Domain
 from item.narrative.discourse import genders
 from item.narrative.discourse.genders import GENDERS, pronoun_shares
-from item.narrative.text.mentions import MentionFinder
-from item.narrative.text.pronouns import Person
+from item.narrative.mentions.mentions import MentionFinder
+from item.narrative.mentions.pronouns import Person
 
 PARTY = Domain.parse("""
 (define (domain party)

@@ -5,8 +5,8 @@ import pytest
 from item.language.domain import Domain
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.places import Places
-from item.narrative.text.mentions import MentionFinder
-from item.narrative.text.pronouns import Person
+from item.narrative.mentions.mentions import MentionFinder
+from item.narrative.mentions.pronouns import Person
 
 CREW = Domain.parse("""(define (domain crew) (:types sailor port boat)
   (:constants ann bob - sailor ness skerry - port swan - boat)

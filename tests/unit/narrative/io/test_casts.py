@@ -6,8 +6,8 @@ from item.diagnostics import InputError, Severity
 from item.language.domain import Domain
 from item.mapper import NarrativeMapper
 from item.narrative.io.casts import misspelt, read_casts, without_events
+from item.narrative.mentions.mentions import MentionFinder
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.text.mentions import MentionFinder
 from item.paper.learners import IterTrain
 
 HOUSE = """

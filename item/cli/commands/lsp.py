@@ -1,0 +1,31 @@
+"""`item lsp`: the language server for editors."""
+
+from __future__ import annotations
+
+import gc
+import logging
+import os
+
+from item.cli.console.ending import DEBUG
+from item.extras import extra
+
+
+def lsp() -> None:
+    """Serve editors by the Language Server Protocol.
+
+    It communicates over standard input and output.
+
+    Examples
+    --------
+    item lsp
+    """
+    with extra("editor", "editors are served"):
+        from item.editor.server import make_server
+    if not os.environ.get(DEBUG):
+        # Editors show standard error as it is; what fails is in the answers.
+        logging.getLogger("pygls").setLevel(logging.CRITICAL)
+    server = make_server()
+    # What has been loaded stays; collections need not look at it at every change.
+    gc.collect()
+    gc.freeze()
+    server.start_io()

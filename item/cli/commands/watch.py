@@ -1,0 +1,118 @@
+"""`item watch`: read a text again whenever a file is saved, and say what that changed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from os.path import isfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeAlias
+
+import typer
+
+from item.cli.files.destination import write_line
+from item.cli.files.texts import inputs_of, version_of
+from item.cli.options import arguments
+from item.cli.options.reading_options import Learning, Search, Told
+from item.cli.sessions.reading import prepare, session_of
+from item.diagnostics import InputError
+
+if TYPE_CHECKING:
+    from item.cli.files.texts import Inputs
+    from item.narrative.io.gold import Gold
+    from item.output.differences import Side
+
+# So often files are looked at, in seconds.
+INTERVAL = 0.2
+
+GoldFiles: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(metavar="GOLD...", help="Tables with the columns id and event, to measure against."),
+]
+
+
+def watch(
+    domain: arguments.DomainName,
+    learning: Learning,
+    told: Told,
+    search: Search,
+    text: arguments.Texts = None,
+    gold: GoldFiles = None,
+) -> None:
+    """Read a text again whenever a file is saved; say what changed.
+
+    It watches all files of the command line. Ctrl-C ends it.
+
+    Examples
+    --------
+    item watch my.pddl story.txt --gold gold.tsv
+    """
+    learning.check()
+    search.check()
+    inputs = inputs_of(domain, text, told.cast, told.start)
+    others = (gold, learning.train, learning.model and [learning.model], told.labels, told.evidence)
+    files = [domain, *inputs.all, *(one for own in others for one in own or ())]
+    watched = [Path(one) for one in files if isfile(one)]
+    from item.output.differences import Side
+
+    last = Side("before", ())
+    try:
+        for name in saved(watched):
+            last = _tell(name, last, lambda: _read(domain, inputs, learning, told, search, gold), domain)
+    except KeyboardInterrupt:
+        typer.echo("", err=True)
+
+
+def saved(files: Sequence[Path]) -> Iterator[str]:
+    """Yield once at the beginning, then the name of each file that is saved, when that happens."""
+    seen = {path: version_of(path) for path in files}
+    yield ""
+    while True:
+        now = {path: version_of(path) for path in files}
+        changed = [path.name for path in files if now[path] != seen[path] and now[path] is not None]
+        seen = now
+        if changed:
+            yield ", ".join(changed)
+        else:
+            time.sleep(INTERVAL)
+
+
+def _tell(name: str, last: Side, read: Callable[[], tuple[Side, Gold | None]], domain: str) -> Side:
+    """Read everything again, say what has changed, and return what is read now."""
+    from item.output.differences import compare
+    from item.output.edits import edit_lines, standing
+
+    started = time.perf_counter()
+    try:
+        now, truth = read()
+    except InputError as error:
+        typer.echo(f"{error}\n{name or domain}: not read; waiting for the next save", err=True)
+        return last
+    found = compare(last if last.results else now, now, truth)
+    seconds = f"{time.perf_counter() - started:.2f} s"
+    write_line(f"{f'{name} saved: ' if name else ''}{standing(found, first=not last.results)}; {seconds}")
+    for line in edit_lines(found):
+        write_line(line)
+    return now
+
+
+def _read(
+    domain: str,
+    inputs: Inputs,
+    learning: Learning,
+    told: Told,
+    search: Search,
+    gold: Sequence[str] | None,
+) -> tuple[Side, Gold | None]:
+    """Learn and read; return what is read, and gold."""
+    from item.narrative.io.gold import read_gold
+    from item.narrative.io.readers import read_narratives
+    from item.output.differences import Side
+    from item.output.results import results_of
+
+    session = session_of(domain, learning, search)
+    prepared = prepare(session, read_narratives(inputs.texts), inputs, learning, told)
+    truth = read_gold(gold, session.domain, prepared.domains) if gold else None
+    prepared.learn()
+    read = session.decode(prepared.narratives, labels=prepared.labels)
+    return Side("now", results_of([best for best, *_ in read])), truth

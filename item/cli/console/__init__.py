@@ -1,0 +1,1 @@
+"""What commands say on standard error, and how they end."""

@@ -1,0 +1,1 @@
+"""What commands read, write and keep."""

@@ -1,0 +1,1 @@
+"""What commands that read narratives have learnt and read."""

@@ -1,0 +1,82 @@
+"""Where the clauses of a sentence begin: at punctuation, and at a connective with a verb on either side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterator, Sequence
+from itertools import pairwise
+
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.mentions.pronouns import EXISTENTIAL, THERE
+from item.narrative.words.english import english
+from item.narrative.words.tokens import Gap
+
+NOT = "not"
+# Who acts, behind a connective: after "because she" a clause goes on, and so it does after "before you".
+NOMINATIVE = frozenset(("i", "he", "she", "we", "they", "you"))
+# Right behind an auxiliary none of these begins a clause: "has yet to leave", "was so tired".
+ADVERBS = frozenset(("yet", "so", "then", "since", "once"))
+PAUSES = (Gap.PAUSE, Gap.START)
+
+
+def beginnings(
+    reading: AnnotatedText,
+    gaps: Sequence[Gap],
+    marked: Container[int],
+    complements: Container[int],
+    is_verb: Callable[[str], bool],
+) -> Iterator[int]:
+    """Yield where clauses begin, but for the first one.
+
+    Parameters
+    ----------
+    marked : where some begin, whatever the words.
+    complements : connectives at which none begins.
+    is_verb : whether a word may be a finite verb.
+    """
+    tokens, named, connectives = reading.tokens, reading.named, english().connectives
+    inside = named - {one.start for one in reading.mentions}
+    verbs = {i for i, one in enumerate(tokens) if i not in named and is_verb(one)}
+    connecting = {i for i in _connecting(tokens) if i not in complements}
+    begun, verb = 0, False
+    for i in range(len(tokens)):
+        pause = i > 0 and i not in inside and gaps[i] in PAUSES
+        if (
+            pause
+            or i in marked
+            or (i in connecting and verb and _goes_on(tokens, gaps, i + 1, verbs))
+            # "When Ann died there was a storm."
+            or (verb and tokens[begun] in connectives and _is_existential(tokens, i))
+        ):
+            if i > begun:
+                yield i
+            begun, verb = i, False
+        verb = verb or i in verbs
+
+
+def _connecting(tokens: Sequence[str]) -> Iterator[int]:
+    """Yield the connectives, but for adverbs behind an auxiliary."""
+    words = english()
+    auxiliaries = words.inverted | {NOT}
+    for i, (before, one) in enumerate(pairwise(("", *tokens))):
+        if one in words.connectives and not (one in ADVERBS and before in auxiliaries):
+            yield i
+
+
+def _goes_on(tokens: Sequence[str], gaps: Sequence[Gap], start: int, verbs: Container[int]) -> bool:
+    """Return whether a verb follows before the next punctuation or connective.
+
+    Behind "because she" it does, known or not.
+    """
+    if tokens[start : start + 1] and tokens[start] in NOMINATIVE and gaps[start] is Gap.SPACE:
+        return True
+    for i in range(start, len(tokens)):
+        if gaps[i] in PAUSES or (tokens[i] in english().connectives and i > start):
+            return False
+        if i in verbs:
+            return True
+    return False
+
+
+def _is_existential(tokens: Sequence[str], at: int) -> bool:
+    """Return whether a "there" begins a clause about what there is."""
+    return tokens[at] == THERE and not EXISTENTIAL.isdisjoint(tokens[at + 1 : at + 2])

@@ -1,0 +1,38 @@
+"""Parts of a sentence that leave their subject to the next one: "Before leaving, Ann locked the door"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from item.narrative.mentions.mentions import AnnotatedText
+
+ENDING = "ing"
+# Shorter words with that end are no participles: "king".
+SHORTEST = 5
+# One of these may stand before the participle.
+OPENING = frozenset(("after", "before", "by", "on", "upon", "since", "when", "while", "whilst"))
+_OTHERS = "during evening morning thing nothing something anything everything"
+NO_PARTICIPLES = frozenset(_OTHERS.split())
+
+
+def named_behind(parts: Sequence[AnnotatedText]) -> dict[int, int]:
+    """Return for each part that opens with a participle the next one that does not, which says who acts."""
+    opening = [opens_with_participle(part) for part in parts]
+    behind = ((place, opening.index(False, place)) for place in range(len(parts)) if False in opening[place:])
+    return {place: other for place, other in behind if place != other}
+
+
+def in_reading_order(parts: Sequence[AnnotatedText]) -> list[int]:
+    """Return the places of the parts of a sentence in the order in which they are understood.
+
+    Who acts in a part that opens with a participle is named only behind it.
+    """
+    behind = named_behind(parts)
+    return sorted(range(len(parts)), key=lambda place: (behind.get(place, place), place in behind))
+
+
+def opens_with_participle(part: AnnotatedText) -> bool:
+    """Return whether a part begins with a form in "-ing", perhaps behind a word like "before"."""
+    place = int(part.tokens[0] in OPENING)
+    word = part.tokens[place] if place < len(part.tokens) else ""
+    return word.endswith(ENDING) and len(word) >= SHORTEST and word not in NO_PARTICIPLES

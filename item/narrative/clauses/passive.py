@@ -1,0 +1,75 @@
+"""Who acts in a clause in the passive: "the key was given to Ann by Ben"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from item.narrative.mentions.mentions import AnnotatedText, Clause
+from item.narrative.mentions.pronouns import Person, pronouns
+from item.narrative.words.english import english
+from item.narrative.words.stems import ambiguous_forms, stem
+from item.narrative.words.verb_forms import AUXILIARIES, PERFECT, may_be_participle
+
+BY = "by"
+# "By himself" says that nobody else did.
+REFLEXIVE = "self"
+# So many words may stand between an auxiliary and its participle, and between "by" and a name.
+MOST_BETWEEN = 2
+
+
+def passive_agents(text: AnnotatedText) -> Mapping[int, int]:
+    """Return where names, descriptions and pronouns begin after "by" in clauses in the passive.
+
+    Each comes with the place where its clause begins. A clause is in the passive where a participle follows
+    an auxiliary, or opens it ("Dressed by Ann"), or if, as in a log, no auxiliary is written: "Map taken to
+    the hut by Ann".
+    """
+    if BY not in text.tokens:
+        return {}
+    starts = {one.start for one in text.mentions} | {one.start for one in text.described.descriptions}
+    starts.update(_pronouns(text))
+    named = {place for mention in text.mentions for place in range(mention.start, mention.end)}
+    found: dict[int, int] = {}
+    for clause in text.clauses:
+        passive = False
+        for place in range(clause.start, clause.end):
+            token = text.tokens[place]
+            if not passive and place not in named and may_be_participle(token):
+                before = text.tokens[max(clause.start, place - 1 - MOST_BETWEEN) : place]
+                passive = not AUXILIARIES.isdisjoint(before) or (
+                    # "Left by the back door"
+                    token not in ambiguous_forms()
+                    and (place == clause.start or _is_headline(text, clause, place))
+                )
+            if passive and token == BY:
+                near = range(place + 1, min(place + 2 + MOST_BETWEEN, clause.end))
+                agent = next((one for one in near if one in starts), None)
+                if agent is not None:
+                    found[agent] = clause.start
+    return found
+
+
+def _is_headline(text: AnnotatedText, clause: Clause, place: int) -> bool:
+    """Return whether a participle may be passive without an auxiliary: no word for who acts is before it.
+
+    It is no noun ("in the shed"), has no object, and is no verb of moving or resting, which may be done "by
+    the door".
+    """
+    words = english()
+    before = {*text.tokens[clause.start : place + 1]}
+    if (
+        not before.isdisjoint(words.subjects | AUXILIARIES | PERFECT)
+        or stem(text.tokens[place]) in words.moving
+    ):
+        return False
+    named = place + 1 in {one.start for one in text.mentions}
+    return not named and words.objects.isdisjoint(text.tokens[place - 1 : place + 2])
+
+
+def _pronouns(text: AnnotatedText) -> set[int]:
+    """Return where pronouns stand for somebody who may act."""
+    return {
+        one.position
+        for one in pronouns(text)
+        if not (one.possessive or one.person is Person.PLACE or text.tokens[one.position].endswith(REFLEXIVE))
+    }

@@ -1,0 +1,95 @@
+"""Where a sentence says that something comes from, beside where it goes: "from the shed to the barn"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from item.language.domain import Domain
+from item.narrative.mentions.mentions import AnnotatedText, Mention
+from item.narrative.mentions.names import ARTICLES
+from item.narrative.mentions.pronouns import DETERMINERS, POSSESSIVE
+
+FROM = frozenset(("from", "of", "off"))
+# "Of" alone says whose something is.
+OUT_OF = "out of"
+TO = frozenset(("to", "into", "onto"))
+SOURCE = "?from"
+# So many words may stand between the two: "out of the shed *and straight* into the barn".
+MOST_BETWEEN = 2
+# Between a preposition and a name.
+LEADING = ARTICLES | DETERMINERS | POSSESSIVE | {"their"}
+
+
+class Sources:
+    """Leave out of sentences where things come from, if a domain's events have a place for the goal alone.
+
+    A parameter that is called `?from` is a place for what something comes from.
+    """
+
+    def __init__(self, domain: Domain) -> None:
+        self._events = tuple(
+            tuple(frozenset(domain.objects_of(one)) for one in event.parameters)
+            for event in domain.events.values()
+        )
+        self._sources = frozenset(
+            constant
+            for event in domain.events.values()
+            for one in event.parameters
+            if one.name.text.lower() == SOURCE
+            for constant in domain.objects_of(one)
+        )
+
+    def without(self, reading: AnnotatedText) -> AnnotatedText:
+        """Return a sentence that names no source where an event would take either it or the goal."""
+        gone = {one for one, goal in _ways(reading) if self._either(one.constant, goal.constant)}
+        if not gone:
+            return reading
+        return replace(reading, mentions=tuple(one for one in reading.mentions if one not in gone))
+
+    def _either(self, source: str, goal: str) -> bool:
+        """Return whether both may stand in some place of an event, and in no event both at once.
+
+        A source for which there is a place of its own is never one of them.
+        """
+        if source in self._sources:
+            return False
+        both = any(
+            source in one and goal in other
+            for places in self._events
+            for k, one in enumerate(places)
+            for m, other in enumerate(places)
+            if k != m
+        )
+        return not both and any({source, goal} <= one for places in self._events for one in places)
+
+
+def _ways(reading: AnnotatedText) -> Iterator[tuple[Mention, Mention]]:
+    """Yield the source and the goal of each way that a sentence tells."""
+    tokens = reading.tokens
+    for source, goal in pairwise(reading.mentions):
+        to = before_name(reading, goal)
+        if (
+            is_source(reading, before_name(reading, source))
+            and to >= source.end
+            and tokens[to] in TO
+            and to - source.end <= MOST_BETWEEN
+        ):
+            yield source, goal
+
+
+def is_source(reading: AnnotatedText, place: int) -> bool:
+    """Return whether a word, -1 for none, says that something comes from what stands behind it."""
+    tokens = reading.tokens
+    if place < 0 or tokens[place] not in FROM:
+        return False
+    return tokens[place] != "of" or " ".join(tokens[place - 1 : place + 1]) == OUT_OF
+
+
+def before_name(reading: AnnotatedText, mention: Mention) -> int:
+    """Return the place of the word before a mention and its determiners, -1 if there is none."""
+    place = mention.start - 1
+    while place >= 0 and reading.tokens[place] in LEADING:
+        place -= 1
+    return place

@@ -1,0 +1,190 @@
+"""Pro-verbs: "so did Ben" and "Ann did the same" say with other names what the clause before says."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from item.language.domain import Domain
+from item.narrative.mentions.mentions import AnnotatedText, Clause
+from item.narrative.mentions.names import ARTICLES
+from item.narrative.mentions.parts import Parts
+from item.narrative.mentions.pronouns import PRONOUNS
+from item.narrative.modality.requests import TO
+from item.narrative.words.english import Phrases, english
+from item.narrative.words.tokens import word_spans
+
+# What may stand before "so did" at the beginning of a clause.
+_JOINING = frozenset(("and", "but"))
+# What these stand for in one clause they may not stand for in another.
+_OF_THE_CLAUSE = PRONOUNS | ARTICLES
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence without its speaker's name, as it is written and as it has been read."""
+
+    text: str
+    reading: AnnotatedText
+
+    @property
+    def spans(self) -> list[tuple[int, int]]:
+        """Return where each token stands in the text; nothing if the text has other words than tokens."""
+        spans = word_spans(self.text)
+        return spans if len(spans) == len(self.reading.tokens) else []
+
+
+@dataclass(frozen=True, slots=True)
+class ProVerb:
+    """A pro-verb in a sentence.
+
+    Attributes
+    ----------
+    start, end : its tokens, from `start` to `end` (exclusive).
+    clause : the place of its clause among those of the sentence.
+    inverted : whether the subject comes after it, and is the rest of the clause.
+    """
+
+    start: int
+    end: int
+    clause: int
+    inverted: bool
+
+
+class ProVerbs:
+    """What pro-verbs stand for in the sentences of a domain's narratives.
+
+    A cue of the domain means its event and stands for nothing else, whatever words it has.
+    """
+
+    def __init__(self, domain: Domain) -> None:
+        cues = domain.lexicon.cues.values()
+        self._cues = Phrases.of(cue for own in cues for cue in own)
+        self._untold = Phrases.of(english().modality)
+        self._parts = Parts(domain)
+
+    def restated(self, said: Said, before: Said | None) -> str:
+        """Return a sentence with what its first pro-verb, the longest there, stands for in its place.
+
+        These are the words of an earlier clause, but for its subject and whoever is named instead.
+
+        Parameters
+        ----------
+        before : the sentence before it.
+        """
+        first = min(
+            self._pro_verbs(said.reading), key=lambda one: (one.clause, one.start - one.end), default=None
+        )
+        if first is None:
+            return said.text
+        text, spans = said.text, said.spans
+        meant = self._meant(said, first, before)
+        if not meant or not spans:
+            return text
+        begin, end = spans[first.start][0], spans[first.end - 1][1]
+        if not first.inverted:
+            return text[:begin] + meant + text[end:]
+        # "So did Ben, at noon" is "Ben left, at noon".
+        subject_end = spans[said.reading.clauses[first.clause].end - 1][1]
+        return f"{text[:begin]}{text[end:subject_end]} {meant}{text[subject_end:]}"
+
+    def _pro_verbs(self, reading: AnnotatedText) -> Iterator[ProVerb]:
+        """Yield the pro-verbs of a sentence, kind by kind."""
+        tokens, clauses = reading.tokens, reading.clauses
+        found = [
+            (where, start, end)
+            for where, phrases in english().pro_verbs.items()
+            for start, end in phrases.found(tokens)
+        ]
+        if not found:
+            return
+        cued = {place for start, end in self._cues.found(tokens) for place in range(start, end)}
+        begins = [one.start for one in clauses]
+        for where, start, end in found:
+            number = bisect_right(begins, start) - 1
+            clause = clauses[number]
+            begins_it = start == clause.start + (tokens[clause.start] in _JOINING)
+            ends_it = end == clause.end or (end, clause.end) in english().promptly.found(tokens)
+            fits = {
+                "anywhere": True,
+                "verbless": not clause.verb,
+                "whole": begins_it and ends_it,
+                "ending": ends_it,
+                "answering": ends_it and _answers(reading, number, start),
+                "beginning": begins_it and not ends_it,
+            }
+            if fits[where] and end <= clause.end and cued.isdisjoint(range(start, end)):
+                yield ProVerb(start, end, number, inverted=where == "beginning")
+
+    def _meant(self, said: Said, found: ProVerb, before: Said | None) -> str:
+        """Return the words that a pro-verb stands for; none if nothing before it says anything."""
+        clauses = said.reading.clauses
+        begun = clauses[found.clause].start
+        instead = {one.constant for one in said.reading.mentions if one.start >= begun}
+        earlier = [one for one in clauses[: found.clause] if one.verb or one.participant]
+        if earlier:
+            return self._predicate(said, earlier[-1], instead)
+        if before is None or not before.reading.clauses:
+            return ""
+        # What was asked of somebody, else what happened, else what was planned, else whatever is said.
+        verbal = [one for one in before.reading.clauses if one.verb]
+        wanted = [one for one in verbal if before.reading.tokens[one.start] == TO]
+        happened = [one for one in verbal if one.told]
+        clause = (wanted or happened or verbal or before.reading.clauses)[0]
+        return self._predicate(before, clause, instead)
+
+    def _predicate(self, said: Said, clause: Clause, instead: set[str]) -> str:
+        """Return what a clause says, but not that it is not, or not yet, so.
+
+        Its subject, pronouns, articles and descriptions are left out, and whoever may take the same part as
+        one of those named `instead`.
+        """
+        spans, reading = said.spans, said.reading
+        if not spans:
+            return ""
+        inside = range(clause.start, clause.end)
+        left_out = {place for place in inside if reading.tokens[place] in _OF_THE_CLAUSE}
+        if reading.tokens[clause.start] in english().connectives | {TO}:
+            left_out.add(clause.start)
+        left_out.update(_asking(reading.tokens, inside))
+        for start, end in self._untold.found(reading.tokens):
+            left_out.update(range(start, end))
+        for unit in reading.described.units:
+            left_out.update(range(unit.start, unit.end))
+        replaced = self._parts.like(instead)
+        # The first word that is not left out: whoever is named before it is the subject.
+        first = clause.start
+        for one in reading.mentions:
+            while first < one.start and first in left_out:
+                first += 1
+            if first == one.start or one.constant in replaced:
+                left_out.update(range(one.start, one.end))
+            else:
+                left_out.difference_update(range(one.start, one.end))
+        return " ".join(said.text[slice(*spans[place])] for place in inside if place not in left_out)
+
+
+def _asking(tokens: Sequence[str], inside: range) -> Iterator[int]:
+    """Yield the words of a clause that ask somebody to do it: "can you"."""
+    for place in inside[:-1]:
+        if tokens[place] in english().inverted and tokens[place + 1] == "you":
+            yield from (place, place + 1)
+
+
+def _answers(reading: AnnotatedText, number: int, at: int) -> bool:
+    """Return whether a clause says no more than who did it, and when.
+
+    Parameters
+    ----------
+    number : the place of the clause among those of the sentence.
+    at : the token "did", its last one.
+    """
+    words = english()
+    before = reading.tokens[reading.clauses[number].start : at]
+    # "Ben did, the same day, some work."
+    if any(not one.verb for one in reading.clauses[number + 2 : number + 3]):
+        return False
+    if not before or any(one in words.compared | ARTICLES or words.is_verb(one) for one in before):
+        return False
+    return before[-1] in words.subjects or any(one.end == at for one in reading.mentions)

@@ -1,0 +1,71 @@
+"""Names with a number: other ways to write them, and numbers that no constant has."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterable, Iterator, Sequence
+from itertools import pairwise
+
+from item.narrative.words.english import english
+from item.narrative.words.tokens import Gap, tokenise
+
+_CODE = re.compile(r"([^\W\d_]+)(\d+)")
+
+
+def other_ways(name: str) -> Iterator[str]:
+    """Yield a name with its number apart or together: "locker 14" for `locker14`, "dock2" for `dock_2`."""
+    words = tokenise(name)
+    for place, word in enumerate(words):
+        code = _CODE.fullmatch(word)
+        if code and code[1] not in english().listed:
+            yield " ".join((*words[:place], *code.groups(), *words[place + 1 :]))
+    for place, (one, number) in enumerate(pairwise(words)):
+        if one.isalpha() and number.isdecimal():
+            yield " ".join((*words[:place], one + number, *words[place + 2 :]))
+
+
+class Codes:
+    """The constants that are told apart by their numbers: `p4` and `p5`, `dock_1` and `dock_2`.
+
+    Parameters
+    ----------
+    names : pairs of a name and its constant.
+    """
+
+    def __init__(self, names: Iterable[tuple[str, str]]) -> None:
+        series: dict[str, dict[str, str]] = {}
+        for name, constant in names:
+            for before, number in _codes(tokenise(name)):
+                series.setdefault(before, {})[number] = constant
+        self._series = {before: own for before, own in series.items() if len({*own.values()}) > 1}
+
+    def unknown(self, words: Sequence[str], gaps: Sequence[Gap], named: Container[int]) -> frozenset[str]:
+        """Return the constants from whose numbers a sentence has another: "P44 was moved" is of none of them.
+
+        Parameters
+        ----------
+        words : in lower case.
+        gaps : what stands before each.
+        named : the words that are part of a name.
+        """
+        found: set[str] = set()
+        for place, word in enumerate(words if self._series else ()):
+            if place in named:
+                continue
+            before, number = word, ""
+            if code := _CODE.fullmatch(word):
+                before, number = code.groups()
+            elif gaps[place + 1 : place + 2] == [Gap.SPACE] and gaps[place + 2 : place + 3] != [Gap.JOINED]:
+                number = words[place + 1]
+            own = self._series.get(before, {})
+            if own and number.isdecimal() and number not in own:
+                found.update(own.values())
+        return frozenset(found)
+
+
+def _codes(words: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield the numbers in a name, each with the word before it, or the letters it is joined to."""
+    for word in words:
+        if code := _CODE.fullmatch(word):
+            yield code[1], code[2]
+    yield from ((one, number) for one, number in pairwise(words) if one.isalpha() and number.isdecimal())

@@ -1,0 +1,24 @@
+"""Which constants of a domain are persons, as far as it shows them to be."""
+
+from __future__ import annotations
+
+from item.language.domain import Domain
+from item.language.vocabulary import Gender
+from item.narrative.words.english import english
+
+
+def persons(domain: Domain) -> frozenset[str]:
+    """Return the constants that are persons: by their traits, by the name of a type, or as others of it are.
+
+    Where there are some, what is none of them is a thing; where there are none, nobody knows.
+    """
+    shown = {one for one in domain.constants if _is_person(domain, one)}
+    kinds = {own for one in shown for own in domain.constants[one]}
+    return frozenset(one for one, own in domain.constants.items() if not kinds.isdisjoint(own))
+
+
+def _is_person(domain: Domain, constant: str) -> bool:
+    traits = domain.traits(constant)
+    kinds = {above for own in domain.constants[constant] for above in (own, *domain.types[own])}
+    named = not english().persons.isdisjoint(kinds)
+    return named or bool(traits.animate) or traits.gender in (Gender.FEMALE, Gender.MALE)

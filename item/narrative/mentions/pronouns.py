@@ -1,0 +1,199 @@
+"""Pronouns: how many participants a sentence speaks of without naming them, and what they agree with."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.mentions.names import NARRATOR
+from item.narrative.words.english import english
+
+
+class Person(StrEnum):
+    """What a personal pronoun says of its referent."""
+
+    MALE = "male"
+    FEMALE = "female"
+    NEUTER = "neuter"
+    NARRATOR = "narrator"
+    SEVERAL = "several"
+    """More than one, the narrator perhaps among them."""
+    PLACE = "place"
+    """Wherever "there" is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pronoun:
+    """A pronoun of a sentence.
+
+    Attributes
+    ----------
+    person : what it says of its referent.
+    position : its token.
+    possessive : whether it may say only whose something is ("his sword").
+    other_than : whom it cannot mean, the subject of its clause: "Oda healed her".
+    object : whether it is an "it" directly behind a verb.
+    """
+
+    person: Person
+    position: int
+    possessive: bool
+    other_than: str | None = None
+    object: bool = False
+
+    @property
+    def takes_part(self) -> bool:
+        """Return whether it means one who takes part, though the sentence names another who could.
+
+        Persons do: "I ran down to tell Martha". Things do as an object: "found it behind the trunk".
+        """
+        return self.object or self.person in (Person.MALE, Person.FEMALE, Person.NARRATOR)
+
+
+ONE = frozenset(("he", "him", "his", "she", "her", "hers"))
+SEVERAL_PERSONAL = frozenset(("they", "them"))
+SEVERAL = SEVERAL_PERSONAL | {"their", "theirs"}
+WITH_NARRATOR = frozenset(["we", "us", "we're", "we'd", "we'll", "we've"])
+HER, IT = "her", "it"
+POSSESSIVE = frozenset(("his", HER, "its", "my"))
+OBJECTS = frozenset(("him", HER))
+PERSONS = {
+    **dict.fromkeys(("he", "him", "his", "himself"), Person.MALE),
+    **dict.fromkeys(("she", "her", "hers", "herself"), Person.FEMALE),
+    **dict.fromkeys(("it", "its", "itself"), Person.NEUTER),
+    **dict.fromkeys((*NARRATOR, "my", "mine"), Person.NARRATOR),
+}
+FIRST_PERSON = WITH_NARRATOR.union(one for one, person in PERSONS.items() if person is Person.NARRATOR)
+
+PRONOUNS = SEVERAL.union(PERSONS, WITH_NARRATOR)
+
+# Before an epithet, with so few words between that all of them belong to it.
+DETERMINERS = frozenset(("the", "this", "that", "our"))
+MOST_BEFORE = 3
+
+# After "there" one of these says that something is, not where it is.
+_BEING = "is are was were be been has have had 's isn't aren't wasn't weren't will would must may might can"
+EXISTENTIAL = frozenset(_BEING.split())
+THERE = "there"
+
+
+def locative(text: AnnotatedText) -> int | None:
+    """Return the position of a "there" that means a place, None where there is none."""
+    for position, token in enumerate(text.tokens):
+        after = text.tokens[position + 1] if position + 1 < len(text.tokens) else ""
+        if token == THERE and after not in EXISTENTIAL:
+            return position
+    return None
+
+
+def has_pronoun(text: AnnotatedText) -> bool:
+    """Return whether a sentence means somebody by a pronoun of the third person."""
+    third = (one for one, person in PERSONS.items() if person is not Person.NARRATOR)
+    return not SEVERAL.union(third).isdisjoint(text.tokens)
+
+
+def pronouns(text: AnnotatedText) -> tuple[Pronoun, ...]:
+    """Return the singular personal pronouns of a sentence, in order, then epithets, and then a "there"."""
+    there = locative(text)
+    named = {position for one in text.mentions for position in range(one.start, one.end)}
+    quoted = _quoted(text)
+    personal = tuple(
+        _personal(text, position)
+        for position, token in enumerate(text.tokens)
+        if token in PERSONS
+        and position not in named
+        # "I will!" said Ann.
+        and not (position in quoted and PERSONS[token] is Person.NARRATOR)
+    )
+    # What the domain itself knows as a noun describes.
+    described = {position for one in text.described.units for position in range(one.start, one.end)}
+    personal += _epithets(text.tokens, named | described)
+    return personal if there is None else (*personal, Pronoun(Person.PLACE, there, possessive=False))
+
+
+def _personal(text: AnnotatedText, position: int) -> Pronoun:
+    """Return the pronoun at a position."""
+    token = text.tokens[position]
+    possessive = token in POSSESSIVE and not (token == HER and _ends_phrase(text, position))
+    subject = None if possessive or token not in OBJECTS else _subject(text, position)
+    is_object = token == IT and position > 0 and english().is_verb(text.tokens[position - 1])
+    return Pronoun(PERSONS[token], position, possessive, subject, is_object)
+
+
+def _ends_phrase(text: AnnotatedText, position: int) -> bool:
+    """Return whether what follows a "her" is nothing of hers."""
+    after = position + 1
+    if after == len(text.tokens) or text.tokens[after] in english().following:
+        return True
+    return any(after == clause.start for clause in text.clauses)
+
+
+def _subject(text: AnnotatedText, position: int) -> str | None:
+    """Return whom the clause of a pronoun names first, before it and before a verb; None if nobody."""
+    clause = next((one for one in text.clauses if one.start <= position < one.end), None)
+    if clause is None:
+        return None
+    for one in text.mentions:
+        if clause.start <= one.start and one.end <= position:
+            led_by = text.tokens[clause.start : one.start]
+            return None if any(map(english().is_verb, led_by)) else one.constant
+    return None
+
+
+def _quoted(text: AnnotatedText) -> set[int]:
+    """Return the positions of direct speech."""
+    return {position for one in text.clauses if one.spoken for position in range(one.start, one.end)}
+
+
+def _epithets(tokens: Sequence[str], named: Container[int]) -> tuple[Pronoun, ...]:
+    """Return the nouns that stand for somebody spoken of before: "the poor man"."""
+    found = []
+    for position, token in enumerate(tokens):
+        person = _epithet(token)
+        if person is None or position in named or position - 1 in named:
+            continue
+        if not DETERMINERS.isdisjoint(tokens[max(position - MOST_BEFORE, 0) : position]):
+            found.append(Pronoun(person, position, possessive=False))
+    return tuple(found)
+
+
+def _epithet(noun: str) -> Person | None:
+    words = english()
+    if noun in words.male:
+        return Person.MALE
+    if noun in words.female:
+        return Person.FEMALE
+    return Person.NEUTER if noun in words.neuter else None
+
+
+def means_several(text: AnnotatedText) -> bool:
+    """Return whether a sentence means several unnamed: by "we", or by "they" before all names."""
+    named = {position for one in text.mentions for position in range(one.start, one.end)}
+    opening = text.tokens[: min(named, default=len(text.tokens))]
+    untold = named | _quoted(text)
+    return not SEVERAL_PERSONAL.isdisjoint(opening) or any(
+        token in WITH_NARRATOR and position not in untold for position, token in enumerate(text.tokens)
+    )
+
+
+def number_unnamed(reading: AnnotatedText) -> int:
+    """Return how many participants, at least, the pronouns of a sentence take from the sentences before.
+
+    After a mention a pronoun may as well mean the one mentioned, so only those before all mentions count. So
+    it is after a description, which may be the pronoun itself.
+    """
+    starts = [*(one.start for one in reading.mentions), *(one.start for one in reading.described.units)]
+    opening = reading.tokens[: min(starts, default=len(reading.tokens))]
+    if not SEVERAL.isdisjoint(opening):
+        return 2
+    return 0 if ONE.isdisjoint(opening) else 1
+
+
+def most_unnamed(reading: AnnotatedText) -> int:
+    """Return how many participants, at most, the pronouns of a sentence stand for."""
+    named = {position for one in reading.mentions for position in range(one.start, one.end)}
+    free = [token for position, token in enumerate(reading.tokens) if position not in named]
+    several = SEVERAL | WITH_NARRATOR
+    return sum(2 if token in several else token in PERSONS for token in free)

@@ -1,0 +1,1 @@
+"""Which clauses of a sentence tell what happened."""

@@ -1,0 +1,91 @@
+"""Words that deny or plan elsewhere, and do neither where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from item.narrative.clauses.sources import LEADING
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.modality.delays import CONTRACTED, is_delay
+from item.narrative.modality.exceptions import contrasted
+from item.narrative.words.english import english
+from item.narrative.words.tokens import Gap
+
+THAN = "than"
+WHEN = frozenset(("soon", "long"))
+# How often something happens is said where a clause begins or ends: not "who fishes every day found it".
+OFTEN = frozenset(("every", "most"))
+# With a verb behind it one of these is a condition, without one a comparison: "as long as my hand".
+AS_LONG_AS = frozenset((("as", "long", "as"), ("so", "long", "as")))
+# A comparison with "as ... as" has so many words at most that may plan or deny.
+LONGEST_COMPARISON = 7
+GOING_TO, ALL_BUT = ("going", "to"), ("all", "but")
+NO, WILL, NOT = ("no",), ("will",), ("not",)
+# Behind one of these "no" speaks of a thing alone: "with no money", "for no gain".
+OF_A_THING = frozenset(("with", "for"))
+# Behind one of these a "will" is what somebody leaves, or wants: "against her will".
+WILLS = (LEADING - {"this", "that"}) | {"no", "any", "own", "last", "good", "free", "'s"}
+
+
+def denies_nothing(reading: AnnotatedText, gaps: Sequence[Gap], start: int, end: int) -> bool:
+    """Return whether the words from `start` to `end` (exclusive) neither deny nor plan there."""
+    tokens = reading.tokens
+    words, before = tokens[start:end], tokens[max(start - 1, 0) : start]
+    if words == NO:
+        return not OF_A_THING.isdisjoint(before) or _answers(tokens, gaps, start)
+    if words == ALL_BUT:
+        return any(one.start == end for one in reading.mentions)
+    if words[0] in OFTEN:
+        return not _at_an_end(gaps, start, end)
+    if words in AS_LONG_AS:
+        return not LEADING.isdisjoint(tokens[end : end + 1]) and not _verb_follows(tokens, gaps, end)
+    if words == NOT or words[-1].endswith(CONTRACTED):
+        return any(place == start for place, _ in contrasted(reading))
+    if words == WILL:
+        return not WILLS.isdisjoint(before)
+    return words == GOING_TO and _leads_somewhere(reading, end)
+
+
+def _at_an_end(gaps: Sequence[Gap], start: int, end: int) -> bool:
+    """Return whether words stand right behind punctuation or right before it."""
+    marks = (Gap.PAUSE, Gap.START)
+    return end == len(gaps) or gaps[start] in marks or gaps[end] in marks
+
+
+def _verb_follows(tokens: Sequence[str], gaps: Sequence[Gap], start: int) -> bool:
+    """Return whether a verb stands before the next punctuation."""
+    end = next((i for i in range(start, len(tokens)) if gaps[i] in (Gap.PAUSE, Gap.START)), len(tokens))
+    return any(map(english().is_verb, tokens[start:end]))
+
+
+def _leads_somewhere(reading: AnnotatedText, end: int) -> bool:
+    """Return whether a "going to" is of a way: "before going to the barn"."""
+    named = any(one.start == end for one in reading.mentions)
+    return named or not LEADING.isdisjoint(reading.tokens[end : end + 1])
+
+
+def _answers(tokens: Sequence[str], gaps: Sequence[Gap], at: int) -> bool:
+    """Return whether a "no" answers and does not negate what follows."""
+    return at + 1 == len(tokens) or gaps[at + 1] is not Gap.SPACE
+
+
+def measuring(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
+    """Yield the words of comparisons, which plan nothing: "ran *as fast as her legs would carry her*".
+
+    Nor do those after "than": "faster than anybody should".
+    """
+    for start, (one, degree, other) in enumerate(zip(tokens, tokens[1:], tokens[2:], strict=False)):
+        # "As soon as he can" is when, not how.
+        if degree == THAN or (one == other == "as" and degree not in WHEN):
+            end = min(start + LONGEST_COMPARISON, len(tokens))
+            pauses = (i for i in range(start + 2, end) if gaps[i] in (Gap.PAUSE, Gap.START))
+            yield from range(start, next(pauses, end))
+
+
+def delaying(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
+    """Yield the negations that say only when something happened: "did *not* wake until noon"."""
+    # Most words deny nothing, and are not looked beyond.
+    for place in (one for one in range(len(tokens)) if is_delay(tokens, one)):
+        pauses = (i for i in range(place + 1, len(tokens)) if gaps[i] in (Gap.PAUSE, Gap.START))
+        if is_delay(tokens[: next(pauses, len(tokens))], place):
+            yield place

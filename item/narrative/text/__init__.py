@@ -1,1 +1,0 @@
-"""Tokens, mentions and pronouns of a sentence."""

@@ -1,0 +1,1 @@
+"""English words: tokens, stems, forms of verbs, and what the shipped list says of them."""

@@ -1,0 +1,289 @@
+"""What English words say of a clause, as the shipped file `grammar/english.toml` lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import filterfalse
+from sys import maxsize
+from typing import Any, Self
+
+from item.narrative.words.stems import stem
+from item.narrative.words.tokens import tokenise
+from item.resources import shipped
+from item.user_cache import from_toml
+
+# More than any number of those who are told of.
+EVERY = maxsize
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """Phrases to look for among the words of a sentence.
+
+    Attributes
+    ----------
+    runs : phrases as words, by their first word.
+    endings : ends of words ("n't").
+    """
+
+    runs: dict[str, tuple[tuple[str, ...], ...]]
+    endings: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, phrases: Iterable[str], endings: Iterable[str] = ()) -> Self:
+        """Return phrases ready to be looked for."""
+        runs: dict[str, tuple[tuple[str, ...], ...]] = {}
+        for words in dict.fromkeys(filter(None, map(tokenise, phrases))):
+            runs[words[0]] = (*runs.get(words[0], ()), words)
+        return cls(runs, tuple(endings))
+
+    def found(self, tokens: Sequence[str]) -> Iterator[tuple[int, int]]:
+        """Yield where a phrase begins and ends (exclusive) among lower-cased words."""
+        for start, token in enumerate(tokens):
+            if token.endswith(self.endings):
+                yield start, start + 1
+            for words in self.runs.get(token, ()):
+                if tuple(tokens[start : start + len(words)]) == words:
+                    yield start, start + len(words)
+
+
+@dataclass(frozen=True, slots=True)
+class English:
+    """The contents of the file.
+
+    Attributes
+    ----------
+    modality : phrases, and ends of words, which say that what a clause tells did not happen.
+    instead : phrases after which a clause says what did not happen.
+    delayed, until : auxiliaries of what did not happen until one of the other words says: then it did.
+    exceptions : phrases before those who take no part.
+    gerunds : phrases after which a clause does so if it goes on with a form in "-ing".
+    requesting : verbs of whoever asks or tells somebody to do something.
+    hindering : verbs of whoever keeps somebody from doing something.
+    kept_from : the words that stand between these and what was not done.
+    reporting : phrases of a clause that only says who says what stands beside it.
+    uttering : verbs that end direct speech, before whoever says it.
+    stating : verbs of a clause that only names who says what follows.
+    present : finite verbs that say what is so, or to be done, when somebody speaks.
+    idioms : phrases that tell what happened, though a word of the above is part of them.
+    negated : phrases, and ends of words, which say that something did not happen.
+    ceasing : phrases behind one of these which say that something has changed.
+    inverted : verbs with which a question begins.
+    interrogative : words of a question that asks for more than yes or no.
+    tags : other words that begin the few words which ask whether what stands before them is so.
+    connectives : words with which a clause may begin.
+    verbs : finite verbs.
+    contracted : finite verbs with their subjects.
+    witnessing, persuading : verbs before whoever is seen, made or helped to do something; the latter with
+        "to".
+    elaborating : words with which a clause begins that goes on about the one before.
+    pro_verbs : phrases that stand for what the clause before says, by where they do so: `anywhere`, in a
+        `verbless` clause, as a `whole` clause, `ending` one, `answering` behind the subject at its end, or
+        `beginning` one whose rest is the subject.
+    promptly : phrases that may follow an `ending` one.
+    compared : words with which a clause answers nothing: "as he did".
+    earlier : phrases of a sentence that tells what happened before the sentence before it.
+    pluperfect : auxiliaries of what happened before; with one of them such a phrase may stand within a
+        sentence.
+    possessing : words before which these are no auxiliaries.
+    after, before : words that open a clause which tells what happened before, or after, the other clause.
+    subjects : words that say who acts, before the first verb.
+    plurals : phrases for several of those spoken of before, the longest first; each with how many it means,
+        None for all of them and `EVERY` for all whom the story knows, and whether whoever speaks is one.
+    plural_nouns, no_plurals : plurals that do not end in "s", and words with that end that are none.
+    following : words before which "her" is no possessive.
+    objects : words after a participle which show that a clause without an auxiliary is active.
+    moving : the stems of verbs after which "by" says where.
+    calendar : names of days and months.
+    listed : all words of all lists, those of phrases one by one.
+    writers_before, writers_after : words before and after the name of whoever writes a narrative.
+    writers_owning : words after that name in a clause without a verb.
+    naming : phrases before the name of whoever says them.
+    closing, closing_beside : words before the name with which a letter ends: one of the first, and only
+        these and the others.
+    opening : phrases before that name in the first line.
+    converses : verbs whose subject takes what another gives; a `giving` preposition stands before the giver.
+    persons : names of types whose constants are persons.
+    male, female, neuter : nouns that stand for somebody spoken of before, as "he", "she" and "it" do.
+    """
+
+    modality: tuple[str, ...]
+    modal_endings: tuple[str, ...]
+    instead: Phrases
+    delayed: frozenset[str]
+    until: frozenset[str]
+    exceptions: Phrases
+    gerunds: Phrases
+    requesting: frozenset[str]
+    hindering: frozenset[str]
+    kept_from: tuple[tuple[str, ...], ...]
+    reporting: Phrases
+    uttering: frozenset[str]
+    stating: frozenset[str]
+    present: frozenset[str]
+    idioms: tuple[str, ...]
+    negated: Phrases
+    ceasing: Phrases
+    inverted: frozenset[str]
+    interrogative: frozenset[str]
+    tags: frozenset[str]
+    connectives: frozenset[str]
+    verbs: frozenset[str]
+    contracted: frozenset[str]
+    witnessing: frozenset[str]
+    persuading: frozenset[str]
+    elaborating: frozenset[str]
+    pro_verbs: Mapping[str, Phrases]
+    promptly: Phrases
+    compared: frozenset[str]
+    earlier: Phrases
+    pluperfect: frozenset[str]
+    possessing: frozenset[str]
+    after: frozenset[str]
+    before: frozenset[str]
+    subjects: frozenset[str]
+    plurals: tuple[tuple[tuple[str, ...], int | None, bool], ...]
+    plural_nouns: frozenset[str]
+    no_plurals: frozenset[str]
+    following: frozenset[str]
+    objects: frozenset[str]
+    moving: frozenset[str]
+    calendar: frozenset[str]
+    listed: frozenset[str]
+    writers_before: frozenset[str]
+    writers_after: frozenset[str]
+    writers_owning: frozenset[str]
+    naming: Phrases
+    closing: frozenset[str]
+    closing_beside: frozenset[str]
+    opening: Phrases
+    converses: frozenset[str]
+    giving: frozenset[str]
+    persons: frozenset[str]
+    male: frozenset[str]
+    female: frozenset[str]
+    neuter: frozenset[str]
+
+    def is_verb(self, word: str) -> bool:
+        """Return whether a lower-cased word may be a finite verb, whatever the domain."""
+        return word in self.verbs or (word.endswith("ed") and len(word) > 3)
+
+    def is_plural(self, word: str) -> bool:
+        """Return whether a lower-cased word may be a noun in the plural."""
+        return word in self.plural_nouns or (word.endswith("s") and word not in self.no_plurals)
+
+
+def _plurals(said: Mapping[str, Sequence[str]]) -> tuple[tuple[tuple[str, ...], int | None, bool], ...]:
+    numbers = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "all": None, "every": EVERY}
+    means = {name: (number, False) for name, number in numbers.items()}
+    means |= {"two_with_speaker": (2, True), "three_with_speaker": (3, True)}
+    found = [(tokenise(phrase), *own) for name, own in means.items() for phrase in said[name]]
+    return tuple(sorted(found, key=lambda one: -len(one[0])))
+
+
+def _is_ending(phrase: str) -> bool:
+    """Return whether a phrase is the end of a word, "n't" or "'ll": an apostrophe is in its first letters."""
+    return "'" in phrase[:2]
+
+
+def _words(said: object) -> Iterator[str]:
+    """Yield the words of a table, its keys left out."""
+    if isinstance(said, str):
+        yield from tokenise(said)
+    elif isinstance(said, Mapping):
+        yield from _words([*said.values()])
+    elif isinstance(said, list):
+        for one in said:
+            yield from _words(one)
+
+
+def _closing(said: Mapping[str, Any]) -> frozenset[str]:
+    """Return all words that may stand before the name with which a letter ends."""
+    letters, kin = said["narrators"], said["nouns"]
+    return frozenset(_words([letters["closing"], letters["closing_beside"], kin["male"], kin["female"]]))
+
+
+def _modality(said: Mapping[str, Any]) -> list[str]:
+    """Return all phrases of clauses that are not told, those of what somebody asks among them."""
+    kinds, asking = said["modality"].values(), said["asking"]
+    asked = [f"{phrase} {word}" for phrase in asking["phrases"] for word in asking["words"]]
+    return [*(phrase for kind in kinds for phrase in kind), *asked]
+
+
+def _writers(said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what shows who writes a narrative, by the attributes of `English`."""
+    told = said["narrators"]
+    return {
+        "writers_before": frozenset(told["before"]),
+        "writers_after": frozenset(told["after"]),
+        "writers_owning": frozenset(told["owning"]),
+        "naming": Phrases.of(told["naming"]),
+        "closing": frozenset(told["closing"]),
+        "closing_beside": _closing(said),
+        "opening": Phrases.of(told["opening"]),
+    }
+
+
+@cache
+def english() -> English:
+    """Return what the shipped file says."""
+    return from_toml(shipped("grammar") / "english.toml", _english)
+
+
+def _english(said: Mapping[str, Any]) -> English:
+    asking, denying, clauses = said["asking"], said["denying"], said["clauses"]
+    modality = _modality(said)
+    return English(
+        modality=tuple(filterfalse(_is_ending, modality)),
+        modal_endings=tuple(filter(_is_ending, modality)),
+        instead=Phrases.of(denying["instead"]),
+        delayed=frozenset(denying["delayed"]),
+        until=frozenset(denying["until"]),
+        exceptions=Phrases.of((*denying["except"], *(f"{phrase} but" for phrase in denying["all"]))),
+        gerunds=Phrases.of(denying["gerund"]),
+        requesting=frozenset(denying["requesting"]),
+        hindering=frozenset(denying["hindering"]),
+        kept_from=tuple(map(tokenise, denying["kept_from"])),
+        reporting=Phrases.of(said["speech"]["reporting"]),
+        uttering=frozenset(said["speech"]["uttering"]),
+        stating=frozenset(said["speech"]["stating"]),
+        present=frozenset((*said["speech"]["present"], *clauses["present"])),
+        idioms=tuple(said["telling"]["idioms"]),
+        negated=Phrases.of(said["modality"]["negated"], filter(_is_ending, said["modality"]["negated"])),
+        ceasing=Phrases.of(said["telling"]["ceasing"]),
+        inverted=frozenset(asking["inverted"]),
+        interrogative=frozenset(asking["words"]),
+        tags=frozenset(asking["tags"]),
+        connectives=frozenset(clauses["connectives"]),
+        verbs=frozenset((*clauses["verbs"], *clauses["present"], *asking["inverted"])),
+        contracted=frozenset(clauses["contracted"]),
+        witnessing=frozenset(clauses["witnessing"]),
+        persuading=frozenset(clauses["persuading"]),
+        elaborating=frozenset(clauses["elaborating"]),
+        pro_verbs={where: Phrases.of(phrases) for where, phrases in said["again"].items()},
+        promptly=Phrases.of(said["answers"]["promptly"]),
+        compared=frozenset(said["answers"]["compared"]),
+        earlier=Phrases.of(said["order"]["earlier"]),
+        pluperfect=frozenset(said["order"]["pluperfect"]),
+        possessing=frozenset(said["order"]["possessing"]),
+        after=frozenset(said["order"]["after"]),
+        before=frozenset(said["order"]["before"]),
+        subjects=frozenset(said["pronouns"]["subjects"]),
+        plurals=_plurals(said["plurals"]),
+        plural_nouns=frozenset(said["plurals"]["people"]),
+        no_plurals=frozenset(said["plurals"]["others"]),
+        following=frozenset(said["pronouns"]["following"]),
+        objects=frozenset(said["passive"]["objects"]),
+        moving=frozenset(map(stem, said["passive"]["moving"])),
+        calendar=frozenset(said["calendar"]["names"]),
+        listed=frozenset(_words(said)),
+        **_writers(said),
+        converses=frozenset(said["converses"]["verbs"]),
+        giving=frozenset(said["converses"]["prepositions"]),
+        persons=frozenset(said["nouns"]["persons"]),
+        male=frozenset(said["nouns"]["male"]),
+        female=frozenset(said["nouns"]["female"]),
+        neuter=frozenset(said["nouns"]["neuter"]),
+    )

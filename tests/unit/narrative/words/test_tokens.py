@@ -1,0 +1,48 @@
+import pytest
+
+from item.narrative.words.tokens import Gap, split_words, tokenise
+
+
+@pytest.mark.parametrize(
+    ("text", "tokens"),
+    [
+        ("", ()),
+        (" ... !", ()),
+        ("Purple7, to PINK2.", ("purple7", "to", "pink2")),
+        ("purple7 's pass", ("purple7", "'s", "pass")),
+        ("purple7's pass", ("purple7", "'s", "pass")),
+        ("purple7\u2019s pass", ("purple7", "'s", "pass")),
+        ("O'Neil's, the players'", ("o'neil", "'s", "the", "players")),
+        ("doesn't 'sometimes'", ("doesn't", "sometimes")),
+        ("kick-off, kick_off, kick off", ("kick", "off") * 3),
+        ("a\u00a0b\tc\x00d", ("a", "b", "c", "d")),
+        ("\uff30\uff29\uff2e\uff2b\uff17", ("pink7",)),
+    ],
+)
+def test_words(text, tokens):
+    assert tokenise(text) == tokens
+
+
+def test_composed_and_decomposed_letters_are_the_same_word():
+    assert tokenise("Jose\u0301") == tokenise("Jos\u00e9") == ("jos\u00e9",)
+
+
+def test_gaps_say_where_a_name_may_go_on():
+    words, gaps = split_words("P. O'Neil's cross-field ball. It, too: falls (short)")
+    assert dict(zip(words, gaps, strict=True)) == {
+        "P": Gap.START,
+        "O'Neil": Gap.INITIAL,
+        "'s": Gap.SPACE,
+        "cross": Gap.SPACE,
+        "field": Gap.SPACE,
+        "ball": Gap.SPACE,
+        "It": Gap.START,
+        "too": Gap.PAUSE,
+        "falls": Gap.START,
+        "short": Gap.PAUSE,
+    }
+
+
+@pytest.mark.parametrize("text", ["kick off", "Pink", "  put  down ", "a", "AT the TOP"])
+def test_plain_words_are_cut_as_those_with_punctuation(text):
+    assert split_words(text) == split_words(f"{text}!")
