@@ -44,9 +44,9 @@ def iter_train(
     say otherwise, and the movement is taken relative to the length of the parameter vector. The random start
     Theta_0 is never used by the algorithm: the first labels come from the Initial Label Generator.
 
-    Later labels are positive where no other candidate scores higher in the state. Only scores decide, as the
-    text says, though Algorithm 2 hands the axioms to this module as well: asking for feasibility would teach
-    the noise event alone, since in a sampled sequence little else is feasible.
+    Later labels are positive where every other candidate scores lower in the state. Only scores decide, as
+    the text says, though Algorithm 2 hands the axioms to this module as well: asking for feasibility would
+    teach the noise event alone, since in a sampled sequence little else is feasible.
 
     What types are sampled, and which negative examples are removed, moves accuracy by some hundredths. So
     several samples are drawn, a classifier is trained on each, and Theta_k is the mean of their parameters.

@@ -19,6 +19,9 @@ from item.paper.roles import RoleParser
 from item.paper.state_vectors import StateVectors, ValueArray
 from item.scoring.scorer import FloatArray
 
+# Scores that are no further apart are the same: sums of the same numbers may differ in their last digits.
+EQUAL = 1e-9
+
 
 @dataclass(frozen=True, slots=True)
 class TrainingSet:
@@ -91,14 +94,18 @@ class TrainingSet:
         )
 
     def best(self, theta: FloatArray) -> NDArray[np.bool_]:
-        """Return which examples score as high as any of their rivals in their state."""
+        """Return which examples score higher than each of their rivals in their state, as printed.
+
+        Of two events that score the same, neither is positive.
+        """
         width = self.text.shape[1]
         of_text = np.asarray(self.text @ theta[:, :width].T)
         of_state = self.vectors @ theta[:, width:].T
         sizes = np.diff([*self.starts, len(self.pairs)])
         sentences = np.repeat(self.sentences, sizes)
         scores = of_text[sentences, self.pair_types] + of_state[self.pairs, self.pair_types]
-        best: NDArray[np.bool_] = scores[self.own] >= np.maximum.reduceat(scores, self.starts)
+        as_high = scores >= np.repeat(scores[self.own], sizes) - EQUAL
+        best: NDArray[np.bool_] = np.add.reduceat(as_high, self.starts, dtype=np.int64) == 1
         return best
 
     def features(self, chosen: NDArray[np.intp], features: Features) -> csr_matrix:

@@ -94,7 +94,8 @@ def test_arrays_of_features_agree_with_the_scorer(soccer, state, features):
         scores = theta[types][:, space.columns(candidate_set.reading, None)].sum(axis=1)
         scores = scores + (state_part * theta[types, 1 + len(space.words) :]).sum(axis=1)
         assert scores[k] == pytest.approx(raw[row])
-        assert best[row] == (scores[k] >= scores[own.rivals[row]].max() - 1e-12)
+        others = [rival for rival in own.rivals[row] if rival != k]
+        assert best[row] == all(scores[k] > scores[rival] + 1e-12 for rival in others)
 
 
 def test_roles_are_features(soccer, prepare):
