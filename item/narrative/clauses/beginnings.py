@@ -15,7 +15,21 @@ NOT = "not"
 NOMINATIVE = frozenset(("i", "he", "she", "we", "they", "you"))
 # Right behind an auxiliary none of these begins a clause: "has yet to leave", "was so tired".
 ADVERBS = frozenset(("yet", "so", "then", "since", "once"))
+ADVERBIAL = "ly"
 PAUSES = (Gap.PAUSE, Gap.START)
+# A clause that begins so may stand before the main clause, without a comma between them.
+SUBORDINATING = frozenset(
+    (
+        *("when", "while", "whilst", "after", "before", "until", "once", "since", "as", "because"),
+        *("although", "though"),
+    )
+)
+# ... behind so many words at most: "and just as".
+MOST_LEADING = 2
+# Behind these somebody acts in a clause of the one before: "asked where Ann had gone".
+EMBEDDING = frozenset(
+    ("where", "how", "what", "whom", "whose", "why", "that", "which", "who", "if", "whether")
+)
 
 
 def beginnings(
@@ -46,6 +60,7 @@ def beginnings(
             or (i in connecting and verb and _goes_on(tokens, gaps, i + 1, verbs))
             # "When Ann died there was a storm."
             or (verb and tokens[begun] in connectives and _is_existential(tokens, i))
+            or (verb and _is_subordinate(tokens, begun) and _acts(reading, gaps, i, verbs))
         ):
             if i > begun:
                 yield i
@@ -80,3 +95,19 @@ def _goes_on(tokens: Sequence[str], gaps: Sequence[Gap], start: int, verbs: Cont
 def _is_existential(tokens: Sequence[str], at: int) -> bool:
     """Return whether a "there" begins a clause about what there is."""
     return tokens[at] == THERE and not EXISTENTIAL.isdisjoint(tokens[at + 1 : at + 2])
+
+
+def _is_subordinate(tokens: Sequence[str], begun: int) -> bool:
+    """Return whether the clause that begins at a place is one beside a main clause."""
+    return not SUBORDINATING.isdisjoint(tokens[begun : begun + MOST_LEADING + 1])
+
+
+def _acts(reading: AnnotatedText, gaps: Sequence[Gap], at: int, verbs: Container[int]) -> bool:
+    """Return whether a name or pronoun that begins at a place acts: "While nobody looked *Ann* took it"."""
+    tokens = reading.tokens
+    ends = [one.end for one in reading.mentions if one.start == at]
+    end = ends[0] if ends else at + 1 if tokens[at] in NOMINATIVE else at
+    if end == at or end >= len(tokens) or tokens[at - 1] in EMBEDDING:
+        return False
+    adverb = tokens[end].endswith(ADVERBIAL)
+    return not any(gaps[i] in PAUSES for i in range(at, end + 1)) and end + adverb in verbs

@@ -69,7 +69,7 @@ class ClauseFinder:
         self._connectives = words.connectives
         first = {one for said in (*telling, *lexicon.cues.get(NOTHING, ())) for one in tokenise(said)[:1]}
         self._heads = tuple(sorted(one.removesuffix("e") for one in first if len(one) > SHORTEST_VERB))
-        self._short_heads = frozenset(stem(one) for one in first if len(one) == SHORTEST_VERB)
+        self._stems = frozenset(stem(one) for one in first if len(one) >= SHORTEST_VERB)
 
     def clauses(self, text: str, reading: AnnotatedText) -> tuple[Clause, ...]:
         """Return the clauses of a sentence, in order; together they are all of it.
@@ -221,7 +221,7 @@ class ClauseFinder:
         """Return whether a lower-cased word may be a finite verb, perhaps with its subject."""
         words = english()
         known = words.is_verb(word) or word in words.contracted or word.startswith(self._heads)
-        return known or stem(word) in self._short_heads
+        return known or stem(word) in self._stems
 
     def _acts(self, tokens: Sequence[str], *, spoken: bool) -> bool:
         """Return whether a clause that names nobody means somebody who acts, or leaves its subject out.
