@@ -163,7 +163,8 @@ class Preprocessor:
         if declared is not None and context.narrator != declared:
             texts = [not_told_by(text, declared) for text in texts]
         for text in texts:
-            keys.append((text, context.told_by(text.speaker)))
+            meant = self._agreement.meant(text)
+            keys.append((replace(text, meant=meant) if meant else text, context.told_by(text.speaker)))
             context = context.after(text)
         new = {
             key: sentence for key, sentence in zip(keys, sentences, strict=True) if key not in self._prepared

@@ -48,7 +48,8 @@ class Inside:
     """
 
     def __init__(self, reading: AnnotatedText, candidates: Candidates, names: Mapping[str, str]) -> None:
-        named = {(names.get(one.constant, one.constant), one.start) for one in reading.mentions}
+        told = (*((one.constant, one.start) for one in reading.mentions), *reading.meant)
+        named = {(names.get(constant, constant), place) for constant, place in told}
         # Where the subjects of clauses are that leave them out.
         subjects = {clause: _subject(reading, clause) for clause, _ in reading.told_in}
         left_out = set(subjects.values())

@@ -80,6 +80,7 @@ def told_places(reading: AnnotatedText) -> tuple[object, ...]:
         *passive_agents(reading).items(),
         reading.turned,
         *clauses_of(reading, places).values(),
+        *((list(places).index(one), place) for one, place in reading.meant),
         *told_clauses(reading, places),
         *map(directed.get, places if directed else ()),
         *map(beside_the_point(reading).__contains__, places),
@@ -105,6 +106,7 @@ def role_patterns(
     names = candidates.in_form
     starts = {names.get(one, one): place for one, place in named_places(reading).items()}
     named = _Named(starts)
+    by_pronoun = _by_pronoun(reading, starts, names)
     agents = {one: place - BEFORE for one, place in passive_agents(reading).items()}
     directed = {names.get(one, one): direction for one, direction in directions(reading).items()}
     inside = Inside(reading, candidates, names)
@@ -118,10 +120,12 @@ def role_patterns(
         exchanged = candidate.event not in turned and clauses.exchanged(candidate)
         elsewhere = inside.passed_over(candidate)
         contrary = contrary or exchanged
-        shape = _shape(candidate, turned=candidate.event in turned, contrary=contrary, elsewhere=elsewhere)
+        said = candidate.event in turned, contrary, elsewhere, id(by_pronoun.get(candidate.event))
+        shape = _shape(candidate, said)
         pattern = found.get(shape) if shape else None
         if pattern is None:
-            pattern = _pattern(reading, named, agents, candidate, aside)
+            told = by_pronoun.get(candidate.event, named)
+            pattern = _pattern(reading, told, agents, candidate, aside)
             pattern = replace(pattern, contrary=contrary, elsewhere=elsewhere)
             if shape:
                 found[shape] = pattern
@@ -155,13 +159,28 @@ def _is_contrary(candidate: Candidate, called: Called, directed: Mapping[str, Di
     )
 
 
-def _shape(candidate: Candidate, *, turned: bool, contrary: bool, elsewhere: bool) -> tuple[object, ...]:
+def _by_pronoun(
+    reading: AnnotatedText, starts: Mapping[str, float], names: Mapping[str, str]
+) -> dict[str, _Named]:
+    """Return where constants are named for the events of clauses in which pronouns stand for them."""
+    found: dict[str, _Named] = {}
+    for clause, events in reading.told_in if reading.meant else ():
+        moved = {names.get(one, one): place for one, place in reading.meant if clause.holds(place)}
+        if moved:
+            found.update(dict.fromkeys(events, _Named({**starts, **moved})))
+    return found
+
+
+def _shape(candidate: Candidate, said: tuple[object, ...]) -> tuple[object, ...]:
     """Return what candidates with one pattern have in common: those that differ in whom no words name.
 
     Nothing is returned of candidates with descriptions, which are looked at one by one.
+
+    Parameters
+    ----------
+    said : what else the pattern depends on.
     """
-    said = candidate.surplus, candidate.incompatible
-    shape: list[object] = [candidate.event == NOTHING, contrary, elsewhere, *said, turned]
+    shape: list[object] = [candidate.event == NOTHING, *said, candidate.surplus, candidate.incompatible]
     for argument in candidate.arguments:
         if argument.origin is MENTIONED:
             shape.append(argument.constant)

@@ -8,7 +8,7 @@ from item.language.domain import Domain
 from item.language.vocabulary import Plurality
 from item.narrative.discourse.genders import GENDERS, pronoun_shares
 from item.narrative.discourse.places import Places
-from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.pronouns import Person, Pronoun, means_several, pronouns
 
 # A pronoun after a name that it agrees with mostly means that name, and is free to mean another so often.
@@ -88,6 +88,28 @@ class Agreement:
     def standing(self, text: AnnotatedText) -> tuple[Pronoun, ...]:
         """Return the pronouns of a sentence that stand for whom it does not name; owners do not count."""
         return tuple(one for one in pronouns(text) if not one.possessive and not self._bound(one, text))
+
+    def meant(self, text: AnnotatedText) -> tuple[tuple[str, int], ...]:
+        """Return whom a pronoun stands for in a later clause than the one that names them, and where it is.
+
+        "Ben was wet, so she gave it to *him*": nobody else whom the sentence names fits the pronoun.
+        """
+        found: dict[tuple[str, Clause], int] = {}
+        for one in pronouns(text):
+            clause = text.clause_at(one.position)
+            if clause is None or one.possessive or one.person not in GENDERS:
+                continue
+            fitting = {
+                mention.constant
+                for mention in text.mentions
+                if mention.end <= one.position
+                and mention.constant != one.other_than
+                and self.share(mention.constant, one.person) > AGREES
+            }
+            inside = {mention.constant for mention in text.mentions if clause.holds(mention.start)}
+            if len(fitting) == 1 and fitting.isdisjoint(inside):
+                found.setdefault((fitting.pop(), clause), one.position)
+        return tuple((constant, position) for (constant, _), position in found.items())
 
     def pronoun(self, constant: str, standing: Sequence[Pronoun], narrators: Set[str]) -> Pronoun | None:
         """Return the pronoun that fits a constant best, the first of such; None if none fits."""

@@ -85,8 +85,9 @@ class AnnotatedText:
     `excepted` take no part in what it tells, named or not: it says so
     (`item.narrative.modality.exceptions`), or has an unknown number of their series
     (`item.narrative.mentions.codes`). Whoever is `alluded` to may be meant by one of its descriptions
-    (`item.narrative.description.alluded`). Of several clauses, `told_in` are those that speak outright of
-    event types, each with these (`item.narrative.cues.speaking`).
+    (`item.narrative.description.alluded`). Whoever is `meant` is named in one clause, and in a later one
+    a pronoun stands for him (`item.narrative.discourse.agreement`). Of several clauses, `told_in` are
+    those that speak outright of event types, each with these (`item.narrative.cues.speaking`).
     """
 
     tokens: tuple[str, ...]
@@ -99,6 +100,7 @@ class AnnotatedText:
     turned: Turned | None = None
     excepted: frozenset[str] = frozenset()
     alluded: tuple[str, ...] = ()
+    meant: tuple[tuple[str, int], ...] = ()
     told_in: tuple[tuple[Clause, frozenset[str]], ...] = ()
 
     @property
