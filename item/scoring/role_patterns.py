@@ -13,7 +13,7 @@ from item.narrative.clauses.passive import passive_agents
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.modality.modality import Modality, modality
 from item.scoring.beside_the_point import beside_the_point
-from item.scoring.directions import Called, Direction, directions
+from item.scoring.directions import OPPOSITE, Called, Direction, directions
 from item.scoring.elsewhere import Inside, told_clauses
 from item.scoring.exchanged import BEFORE, InOneClause, clauses_of
 
@@ -149,13 +149,11 @@ def _is_contrary(candidate: Candidate, called: Called, directed: Mapping[str, Di
     own = zip(candidate.arguments, called, strict=False)
     behind = {*directed.values()}
     return any(
-        name is not None
-        and (
-            directed.get(argument.constant) is not name
-            if name in behind
-            else argument.origin is MENTIONED and argument.constant in directed
-        )
+        directed.get(argument.constant) is not name
+        if name in behind
+        else argument.origin is MENTIONED and directed.get(argument.constant) in OPPOSITE[name]
         for argument, name in own
+        if name is not None
     )
 
 

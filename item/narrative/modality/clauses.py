@@ -69,7 +69,8 @@ class ClauseFinder:
         self._connectives = words.connectives
         first = {one for said in (*telling, *lexicon.cues.get(NOTHING, ())) for one in tokenise(said)[:1]}
         self._heads = tuple(sorted(one.removesuffix("e") for one in first if len(one) > SHORTEST_VERB))
-        self._stems = frozenset(stem(one) for one in first if len(one) >= SHORTEST_VERB)
+        self._short_heads = frozenset(stem(one) for one in first if len(one) == SHORTEST_VERB)
+        self._stems = frozenset(map(stem, first))
 
     def clauses(self, text: str, reading: AnnotatedText) -> tuple[Clause, ...]:
         """Return the clauses of a sentence, in order; together they are all of it.
@@ -221,7 +222,9 @@ class ClauseFinder:
         """Return whether a lower-cased word may be a finite verb, perhaps with its subject."""
         words = english()
         known = words.is_verb(word) or word in words.contracted or word.startswith(self._heads)
-        return known or stem(word) in self._stems
+        # "Swaps" is one where "swapped" is a cue; "swap" may follow a "to".
+        present = word.endswith("s") and stem(word) in self._stems
+        return known or present or stem(word) in self._short_heads
 
     def _acts(self, tokens: Sequence[str], *, spoken: bool) -> bool:
         """Return whether a clause that names nobody means somebody who acts, or leaves its subject out.
