@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from item.narrative.clauses.background import is_background
 from item.narrative.mentions.mentions import AnnotatedText, Mention
 from item.narrative.mentions.owners import owners
 from item.narrative.modality.modality import Modality, modality
@@ -16,7 +17,7 @@ from item.narrative.words.english import english
 
 def beside_the_point(reading: AnnotatedText) -> frozenset[str]:
     """Return the constants all mentions of which are such."""
-    gone = {*owners(reading), *_untold(reading), *_witnesses(reading)}
+    gone = {*owners(reading), *_untold(reading), *_witnesses(reading), *_told_again(reading)}
     if not gone:
         return frozenset()
     left = {one.constant for one in reading.mentions if one not in gone}
@@ -29,6 +30,14 @@ def _untold(reading: AnnotatedText) -> Iterator[Mention]:
         for clause in reading.clauses:
             if not clause.told:
                 yield from (one for one in reading.mentions if clause.holds(one.start))
+
+
+def _told_again(reading: AnnotatedText) -> Iterator[Mention]:
+    """Yield those of clauses that may only say when or why something else happened."""
+    background = [clause for clause in reading.clauses if is_background(reading, clause)]
+    if len(background) < len(reading.clauses):
+        for clause in background:
+            yield from (one for one in reading.mentions if clause.holds(one.start))
 
 
 def _witnesses(reading: AnnotatedText) -> Iterator[Mention]:

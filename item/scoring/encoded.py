@@ -48,6 +48,7 @@ class Encoded:
     neighbours : shape (n,), columns of the words beside mentions.
     noise : the type of `nothing`.
     evidence : what a source from outside says of the candidates.
+    background : of a part, whether it may tell again what has been told.
     echo : whether the words, and that there is such an event, have been told by another part.
     parts : of the sentence, where candidates are several events; all else is of the others.
     sequences : shape (Q, n), rows among those of all parts, -1 beyond the last; n is `MOST_EVENTS` or more.
@@ -72,6 +73,7 @@ class Encoded:
     noise: int
     evidence: EncodedEvidence | None = None
     echo: bool = False
+    background: bool = False
     parts: tuple[Encoded, ...] = ()
     sequences: IntArray = field(default_factory=lambda: NO_SEQUENCES)
 
@@ -89,7 +91,7 @@ class Encoded:
         if (most & every).any():
             # Two of three that the sentence speaks of outright pass over the third.
             more[every & ~most] = NUMBERS - 1
-        spoken = [one.carried for one in self.parts if len(one.carried)]
+        spoken = [one.carried for one in self.parts if len(one.carried) and not one.background]
         others = [(self.types[:, None] != own).all(axis=1) for own in spoken]
         passes_over = np.any(others, axis=0) & (self.cues == Cued.OWN)
         return np.concatenate([np.where(passes_over, NUMBERS - 1, 0), more])

@@ -12,6 +12,7 @@ from item.language.domain import NOTHING, Domain
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
+from item.narrative.clauses.background import is_background
 from item.narrative.clauses.segments import MOST_EVENTS
 from item.narrative.cues.cues import CueFinder, SpeakingPhrase
 from item.narrative.cues.predicates import HintFinder, Likeness
@@ -129,8 +130,12 @@ class Encoder:
             self._encode_single(one.reading, one.candidates, echo=one.echo) for one in candidate_set.parts
         ]
         weights = part_word_weights([one.words.tolist() for one in parts], candidate_set.sequences)
+        background = [
+            all(is_background(p.reading, c) for c in p.reading.clauses) for p in candidate_set.parts
+        ]
         parts = [
-            replace(one, word_weights=self._arrays.of(own)) for one, own in zip(parts, weights, strict=True)
+            replace(one, word_weights=self._arrays.of(own), background=again)
+            for one, own, again in zip(parts, weights, background, strict=True)
         ]
         first = np.cumsum([0, *(len(one.candidates) for one in candidate_set.parts)])
         most = max(MOST_EVENTS, *map(len, candidate_set.sequences))
