@@ -15,11 +15,13 @@ from item.narrative.clauses.beginnings import beginnings
 from item.narrative.clauses.relatives import predicates_behind
 from item.narrative.clauses.witnessed import witnessed
 from item.narrative.mentions.mentions import AnnotatedText, Clause
+from item.narrative.mentions.parts import Parts
 from item.narrative.mentions.pronouns import FIRST_PERSON, ONE, SEVERAL_PERSONAL
 from item.narrative.modality.delays import given_up, no_sooner
 from item.narrative.modality.denying_nothing import GOING_TO, delaying, denies_nothing, measuring
 from item.narrative.modality.questions import asked, supposed
 from item.narrative.modality.requests import is_gerund, requested
+from item.narrative.modality.strangers import acts_of_strangers
 from item.narrative.modality.subordinate import untold_subordinates
 from item.narrative.words.auxiliaries import forms_of, ways_to_say
 from item.narrative.words.english import Phrases, english
@@ -67,6 +69,7 @@ class ClauseFinder:
         )
         self._reporting = words.reporting if lexicon.default_modality else Phrases.of(())
         self._connectives = words.connectives
+        self._nouns = Parts(domain).nouns
         first = {one for said in (*telling, *lexicon.cues.get(NOTHING, ())) for one in tokenise(said)[:1]}
         self._heads = tuple(sorted(one.removesuffix("e") for one in first if len(one) > SHORTEST_VERB))
         self._short_heads = frozenset(stem(one) for one in first if len(one) == SHORTEST_VERB)
@@ -107,6 +110,7 @@ class ClauseFinder:
             questions = asked(text, tokens, gaps, reading.speaker, self.is_verb, speech)
             untold.update(questions, supposed(tokens, gaps))
         own = covered | single
+        untold.update(acts_of_strangers(reading, self._nouns, self.is_verb))
         if speech:
             untold.update(self._only_said(tokens, bounds, speech, own))
         untold.update(self._asking(tokens, bounds, untold, own))

@@ -106,6 +106,7 @@ class English:
     opening : phrases before that name in the first line.
     converses : verbs whose subject takes what another gives; a `giving` preposition stands before the giver.
     persons : names of types whose constants are persons.
+    relatives : nouns for somebody of somebody's, who is another one.
     male, female, neuter : nouns that stand for somebody spoken of before, as "he", "she" and "it" do.
     """
 
@@ -162,6 +163,7 @@ class English:
     converses: frozenset[str]
     giving: frozenset[str]
     persons: frozenset[str]
+    relatives: frozenset[str]
     male: frozenset[str]
     female: frozenset[str]
     neuter: frozenset[str]
@@ -283,6 +285,7 @@ def _english(said: Mapping[str, Any]) -> English:
         converses=frozenset(said["converses"]["verbs"]),
         giving=frozenset(said["converses"]["prepositions"]),
         persons=frozenset(said["nouns"]["persons"]),
+        relatives=frozenset(said["nouns"]["relatives"]),
         male=frozenset(said["nouns"]["male"]),
         female=frozenset(said["nouns"]["female"]),
         neuter=frozenset(said["nouns"]["neuter"]),
