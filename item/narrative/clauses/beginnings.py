@@ -24,8 +24,10 @@ SUBORDINATING = frozenset(
         *("although", "though"),
     )
 )
-# ... behind so many words at most: "and just as".
-MOST_LEADING = 2
+# ... behind some of these: "and just as".
+LEADING = frozenset(
+    ("and", "but", "so", "then", "just", "even", "only", "right", "soon", "shortly", "long", "not")
+)
 # Behind these somebody acts in a clause of the one before: "asked where Ann had gone".
 EMBEDDING = frozenset(
     ("where", "how", "what", "whom", "whose", "why", "that", "which", "who", "if", "whether")
@@ -99,7 +101,8 @@ def _is_existential(tokens: Sequence[str], at: int) -> bool:
 
 def _is_subordinate(tokens: Sequence[str], begun: int) -> bool:
     """Return whether the clause that begins at a place is one beside a main clause."""
-    return not SUBORDINATING.isdisjoint(tokens[begun : begun + MOST_LEADING + 1])
+    first = next((one for one in tokens[begun:] if one not in LEADING), "")
+    return first in SUBORDINATING
 
 
 def _acts(reading: AnnotatedText, gaps: Sequence[Gap], at: int, verbs: Container[int]) -> bool:
@@ -107,7 +110,9 @@ def _acts(reading: AnnotatedText, gaps: Sequence[Gap], at: int, verbs: Container
     tokens = reading.tokens
     ends = [one.end for one in reading.mentions if one.start == at]
     end = ends[0] if ends else at + 1 if tokens[at] in NOMINATIVE else at
-    if end == at or end >= len(tokens) or tokens[at - 1] in EMBEDDING:
+    before = tokens[at - 1]
+    # "Not until noon *did Ann* leave."
+    if end == at or end >= len(tokens) or before in EMBEDDING or before in english().inverted:
         return False
     adverb = tokens[end].endswith(ADVERBIAL)
     return not any(gaps[i] in PAUSES for i in range(at, end + 1)) and end + adverb in verbs

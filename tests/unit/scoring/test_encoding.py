@@ -10,6 +10,7 @@ import pytest
 
 from item.language.domain import NOTHING, Domain
 from item.logic.reasoner import Reasoner
+from item.narrative.clauses.background import is_background
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.prepared import CandidateSet
@@ -69,7 +70,8 @@ def number_of(one: CandidateSet, row: int) -> int:
     single = len(one.single)
     if row < single:
         event = one.single[row].event
-        others = any(carried(part) and event not in carried(part) for part in one.parts)
+        spoken = [part for part in one.parts if not is_background(part.reading, part.reading.clauses[0])]
+        others = any(carried(part) and event not in carried(part) for part in spoken)
         return 5 if event in CUES.carried(one.reading) and others else 0
     parts = [(one.parts[k], one.parts[k].candidates[own].event) for k, own in one.sequences[row - single]]
     told = [(part, event) for part, event in parts if event != NOTHING]

@@ -283,3 +283,51 @@ def test_whoever_is_named_behind_to_is_the_only_receiver():
     assert {pattern.contrary for one, pattern in found if one.event == "lend"} == {True}
     found = zip(candidates, role_patterns(reading, candidates, called(domain)), strict=True)
     assert {pattern.contrary for one, pattern in found if one.event == "bring"} == {False}
+
+
+def test_what_axioms_put_somewhere_did_not_come_from_there():
+    """`?x` is called neither `?to` nor `?from`."""
+    domain = Domain.parse("""(define (domain farm) (:types person place)
+      (:constants ann - person barn - place)
+      (:predicates (at ?p - person ?x - place) (tidy ?x - place))
+      (:event go :parameters (?p - person ?x - place) :precondition (not (at ?p ?x)) :effect (at ?p ?x))
+      (:event leave :parameters (?p - person ?x - place) :precondition (at ?p ?x) :effect (not (at ?p ?x)))
+      (:event rest :parameters (?p - person ?x - place) :precondition (at ?p ?x) :effect (at ?p ?x))
+      (:event clear :parameters (?p - person ?x - place) :effect (tidy ?x)))""")
+
+    def contrary(text):
+        reading = MentionFinder(domain).read(text)
+        candidates = CandidateGenerator(domain).generate(reading, DiscourseContext(), Agreement(domain))
+        found = zip(candidates, role_patterns(reading, candidates, called(domain)), strict=True)
+        return {one.event for one, pattern in found if "barn" in one.ground and pattern.contrary}
+
+    assert contrary("Ann came from the barn") == contrary("Ann walked past the barn") == {"go"}
+    assert (
+        contrary("Ann walked to the barn") == contrary("Ann walked off the barn") | {"go"} - {"go"} == set()
+    )
+    assert contrary("Ann came out of the barn") == {"go"}
+
+
+def test_whom_a_pronoun_of_the_events_clause_means_stands_there():
+    domain = Domain.parse("""(define (domain house) (:types person thing)
+      (:constants ann ben - person lamp - thing)
+      (:predicates (has ?p - person ?t - thing))
+      (:event give :parameters (?p - person ?t - thing ?q - person)
+        :precondition (has ?p ?t) :effect (has ?q ?t))
+      (:lexicon (give "gave") (:gender female ann) (:gender male ben)))""")
+    preprocessor = Preprocessor(domain, Reasoner(domain))
+
+    def roles(text):
+        (one,) = preprocessor.preprocess(Narrative("x", (Sentence("0", text),))).candidate_sets
+        found = zip(one.single, role_patterns(one.reading, one.single, called(domain)), strict=True)
+        return {candidate.ground: pattern.roles for candidate, pattern in found}
+
+    told = roles("Ben wanted the lamp, so Ann gave it to him.")
+    assert told["give", "ann", "lamp", "ben"] == ("0", "1", "2")
+    assert told["give", "ben", "lamp", "ann"] == ("2", "1", "0")
+    # He gives it where no pronoun of that clause is his.
+    assert roles("Ben wanted the lamp, so he gave Ann a coin.")["give", "ann", "lamp", "ben"] != (
+        "0",
+        "1",
+        "2",
+    )

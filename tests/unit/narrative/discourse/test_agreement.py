@@ -130,3 +130,19 @@ def test_nobody_says_he_of_himself(agreement, crew):
     assert agreement.weight("Bob", free, {"Bob"}) < 0.15 < agreement.weight("Bob", free, frozenset())
     # Of two who may narrate the other one may be meant.
     assert agreement.weight("Bob", free, {"Ann", "Bob"}) == agreement.weight("Bob", free, frozenset())
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Bob was wet, so they gave it to him.", (("Bob", 8),)),
+        ("Bob was wet, so Ann gave it to him.", (("Bob", 8),)),
+        # The clause names him itself, or what is his; in one clause nobody is named elsewhere.
+        ("Bob was wet, so Bob took him in.", ()),
+        ("Bob was wet, so Ann took his coat.", ()),
+        ("Bob saw that they knew him.", (("Bob", 5),)),
+        ("Bob laughed at him.", ()),
+    ],
+)
+def test_a_pronoun_may_mean_whom_another_clause_names(crew, agreement, text, meant):
+    assert agreement.meant(in_clauses(crew, text)) == meant

@@ -350,3 +350,63 @@ def test_a_cue_that_shares_a_word_with_an_authors_phrase_does_not_silence_it():
         reading = MentionFinder(domain).read(text)
         (clause,) = ClauseFinder(domain).clauses(text, reading)
         assert clause.told is ("booked" not in text)
+
+
+@pytest.mark.parametrize(
+    ("text", "clauses"),
+    [
+        ("While nobody looked Ann returned it.", ["(while nobody looked)", "ann returned it"]),
+        (
+            "As soon as nobody was in he quietly took it.",
+            ["(as soon as nobody was in)", "he quietly took it"],
+        ),
+        ("Before Ann left she gave it to Ben.", ["before ann left", "she gave it to ben"]),
+        ("And when Ann left Ben took it.", ["and when ann left", "ben took it"]),
+        # He is somebody of the clause before.
+        (
+            "When Ann asked where Ben had gone, Cora left.",
+            ["(when ann asked where ben had gone)", "cora left"],
+        ),
+        ("When Ann told Ben the news, Cora left.", ["when ann told ben the news", "cora left"]),
+        # No other clause stands beside it.
+        ("Ann said Ben left.", ["ann said ben left"]),
+    ],
+)
+def test_a_main_clause_begins_behind_a_subordinate_one_without_a_comma(text, clauses):
+    assert marked(text) == clauses
+
+
+@pytest.mark.parametrize(
+    ("text", "verb"),
+    [
+        ("Ann swaps the atlas for the novel.", True),
+        ("Ann reaches the shelf.", True),
+        # Of what a cue says in the past the present is a verb, too, and what follows a "to" is none.
+        ("Ann stamps the atlas.", True),
+        ("Nobody to stamp it.", False),
+        ("The plants on the shelf.", False),
+    ],
+)
+def test_verbs_of_the_present_are_verbs(text, verb):
+    assert [one.verb for one in read(text, '(borrow "stamped")').clauses] == [verb]
+
+
+@pytest.mark.parametrize(
+    ("text", "clauses"),
+    [
+        ("Ann's brother took the atlas.", ["(ann 's brother took the atlas)"]),
+        ("Ann's mother is out, but Ben left.", ["(ann 's mother is out)", "but ben left"]),
+        ("Ann's atlas was returned.", ["ann 's atlas was returned"]),
+        ("Ben gave Ann's brother the atlas.", ["ben gave ann 's brother the atlas"]),
+    ],
+)
+def test_what_somebodys_brother_does_is_not_told(text, clauses):
+    assert marked(text) == clauses
+
+
+def test_whoever_is_of_a_type_of_the_domain_is_no_stranger():
+    domain = Domain.parse("""(define (domain house) (:types person dog) (:constants ann - person rex - dog)
+      (:event bark :parameters (?d - dog)))""")
+    text = "Ann's dog barked."
+    reading = MentionFinder(domain).read(text)
+    assert [one.told for one in ClauseFinder(domain).clauses(text, reading)] == [True]
