@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Sequence
+from functools import cache
 from itertools import pairwise
 
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.pronouns import EXISTENTIAL, THERE
+from item.narrative.modality.requests import is_gerund
 from item.narrative.words.english import english
+from item.narrative.words.stems import stem
 from item.narrative.words.tokens import Gap
 
-NOT = "not"
+NOT, WITHOUT = "not", "without"
 # Who acts, behind a connective: after "because she" a clause goes on, and so it does after "before you".
 NOMINATIVE = frozenset(("i", "he", "she", "we", "they", "you"))
 # Right behind an auxiliary none of these begins a clause: "has yet to leave", "was so tired".
@@ -61,6 +64,7 @@ def beginnings(
             # "When Ann died there was a storm."
             or (verb and tokens[begun] in connectives and _is_existential(tokens, i))
             or (verb and _is_subordinate(tokens, begun) and _acts(reading, gaps, i, verbs))
+            or (_leads_in(tokens, gaps, begun) and _acts(reading, gaps, i, verbs))
         ):
             if i > begun:
                 yield i
@@ -102,12 +106,28 @@ def _is_subordinate(tokens: Sequence[str], begun: int) -> bool:
     return not SUBORDINATING.isdisjoint(tokens[begun : begun + MOST_LEADING + 1])
 
 
+def _leads_in(tokens: Sequence[str], gaps: Sequence[Gap], begun: int) -> bool:
+    """Return whether a clause that begins at a place says what was not done: "*Without waiting* Ann left".
+
+    Behind "without letting" a name acts in that clause.
+    """
+    verb = tokens[begun + 1 : begun + 2]
+    gerund = tokens[begun] == WITHOUT and is_gerund(verb)
+    return gerund and gaps[begun] in PAUSES and stem(verb[0]) not in _witnessing()
+
+
+@cache
+def _witnessing() -> frozenset[str]:
+    return frozenset(map(stem, english().witnessing))
+
+
 def _acts(reading: AnnotatedText, gaps: Sequence[Gap], at: int, verbs: Container[int]) -> bool:
     """Return whether a name or pronoun that begins at a place acts: "While nobody looked *Ann* took it"."""
     tokens = reading.tokens
     ends = [one.end for one in reading.mentions if one.start == at]
     end = ends[0] if ends else at + 1 if tokens[at] in NOMINATIVE else at
-    if end == at or end >= len(tokens) or tokens[at - 1] in EMBEDDING:
+    # "Not until noon *did Ann* leave."
+    if end == at or end >= len(tokens) or tokens[at - 1] in EMBEDDING | english().inverted:
         return False
     adverb = tokens[end].endswith(ADVERBIAL)
     return not any(gaps[i] in PAUSES for i in range(at, end + 1)) and end + adverb in verbs

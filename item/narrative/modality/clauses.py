@@ -34,6 +34,7 @@ THAT = "that"
 PERMITTING = (("can",), ("may",), ("was", "to"), ("were", "to"), ("agreed", "to"))
 # A shorter word of an event's name or cue is rather no verb ("in"), and one as short may begin any other.
 SHORTEST_VERB = 4
+IN_CASE, OF = ("in", "case"), "of"
 
 
 class ClauseFinder:
@@ -54,6 +55,7 @@ class ClauseFinder:
         self._asks = lexicon.default_modality
         self._instead = words.instead if lexicon.default_modality else Phrases.of(())
         self._gerunds = words.gerunds if lexicon.default_modality else Phrases.of(())
+        self._governing = words.governing if lexicon.default_modality else Phrases.of(())
         events = [name for name in domain.events if name != NOTHING]
         telling = [*events, *(cue for name in events for cue in lexicon.cues.get(name, ()))]
         # A cue of `nothing` does not: who gives it "wants" means that plans are no events.
@@ -157,7 +159,8 @@ class ClauseFinder:
         events : words that are names or cues of events, none of them part of a mention.
         """
         own = {*self._own_phrases.found(reading.tokens)}
-        for start, end in self._untold.found(reading.tokens):
+        governing = self._before_gerunds(reading.tokens, self._governing)
+        for start, end in chain(self._untold.found(reading.tokens), governing):
             words = range(start, end)
             # An author's phrase speaks, unless all of it is part of a cue; any other, unless a part of it is.
             said = covered.issuperset(words) if (start, end) in own else not covered.isdisjoint(words)
@@ -246,9 +249,25 @@ class ClauseFinder:
         covered : words of names, cues and idioms, at which none does but in some clauses.
         single : words that are cues or names of events by themselves.
         """
-        instead = (start for start, _ in self._instead.found(tokens))
-        gerunds = (start for start, end in self._gerunds.found(tokens) if is_gerund(tokens[end : end + 1]))
+        instead = (
+            start
+            for start, end in self._instead.found(tokens)
+            if tokens[start:end] != IN_CASE or self._happens(tokens, gaps, end, covered)
+        )
+        gerunds = (start for start, _ in self._before_gerunds(tokens, self._gerunds))
         yield from (place for place in chain(instead, gerunds) if place not in covered)
         if self._asks:
             yield from untold_subordinates(tokens, gaps, single)
             yield from given_up(tokens, single)
+
+    def _before_gerunds(self, tokens: Sequence[str], phrases: Phrases) -> Iterator[tuple[int, int]]:
+        """Yield where phrases begin and end behind which a form in "-ing" stands."""
+        return (one for one in phrases.found(tokens) if is_gerund(tokens[one[1] : one[1] + 1]))
+
+    def _happens(
+        self, tokens: Sequence[str], gaps: Sequence[Gap], start: int, covered: Container[int]
+    ) -> bool:
+        """Return whether an "in case" that ends at a place is of what may happen: not "in case 3 or 4"."""
+        end = next((i for i in range(start, len(tokens)) if gaps[i] is not Gap.SPACE), len(tokens))
+        clause = tokens[start:end]
+        return start - 1 not in covered and clause[:1] != (OF,) and any(map(self.is_verb, clause))

@@ -44,7 +44,7 @@ def requested(
 
 def is_gerund(words: Sequence[str]) -> bool:
     """Return whether words begin with a form in "-ing"."""
-    return bool(words) and words[0].endswith("ing")
+    return bool(words) and words[0].endswith("ing") and words[0] not in english().no_gerund
 
 
 def _link(
