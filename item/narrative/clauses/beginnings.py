@@ -8,10 +8,10 @@ from itertools import pairwise
 
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.pronouns import EXISTENTIAL, THERE
-from item.narrative.modality.requests import is_gerund
 from item.narrative.words.english import english
 from item.narrative.words.stems import stem
 from item.narrative.words.tokens import Gap
+from item.narrative.words.verb_forms import is_gerund
 
 NOT, WITHOUT = "not", "without"
 # Who acts, behind a connective: after "because she" a clause goes on, and so it does after "before you".

@@ -19,13 +19,14 @@ from item.narrative.mentions.pronouns import FIRST_PERSON, ONE, SEVERAL_PERSONAL
 from item.narrative.modality.delays import given_up, no_sooner
 from item.narrative.modality.denying_nothing import GOING_TO, delaying, denies_nothing, measuring
 from item.narrative.modality.questions import asked, supposed
-from item.narrative.modality.requests import is_gerund, requested
+from item.narrative.modality.requests import requested
 from item.narrative.modality.subordinate import untold_subordinates
 from item.narrative.words.auxiliaries import forms_of, ways_to_say
 from item.narrative.words.english import Phrases, english
 from item.narrative.words.speech import changes, spoken, tells_past
 from item.narrative.words.stems import stem
 from item.narrative.words.tokens import Gap, split_words, tokenise
+from item.narrative.words.verb_forms import is_gerund
 
 # "His" says only whose something is; "her" may mean her.
 PARTICIPANTS = (ONE | SEVERAL_PERSONAL) - {"his", "hers"}

@@ -17,13 +17,13 @@ def measures(reading: AnnotatedText, gaps: Sequence[Gap], at: int) -> bool:
 
     "Perhaps the boy left" is doubted as a whole, "almost the whole class left" is not almost so.
     """
-    words, tokens = english(), reading.tokens
-    if tokens[at] not in words.degrees | words.doubts:
+    words, tokens = english().measured, reading.tokens
+    if tokens[at] not in words["degrees"] | words["doubts"]:
         return False
     before, following = (tokens[at - 1] if at else ""), (*tokens[at + 1 : at + 2], "")[0]
-    if following in NUMBERS or before in words.measuring:
+    if following in NUMBERS or before in words["after"]:
         return True
-    if tokens[at] in words.doubts:
-        begins = gaps[at] is not Gap.SPACE or before in words.connectives
-        return not begins and following in words.measured
-    return following in words.measured or following.endswith(ADVERBIAL)
+    if tokens[at] in words["doubts"]:
+        begins = gaps[at] is not Gap.SPACE or before in english().connectives
+        return not begins and following in words["before"]
+    return following in words["before"] or following.endswith(ADVERBIAL)

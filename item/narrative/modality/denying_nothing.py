@@ -20,7 +20,8 @@ OFTEN = frozenset(("every", "each", "most"))
 AS_LONG_AS = frozenset((("as", "long", "as"), ("so", "long", "as")))
 # A comparison with "as ... as" has so many words at most that may plan or deny.
 LONGEST_COMPARISON = 7
-GOING_TO, ALL_BUT = ("going", "to"), ("all", "but")
+TO = "to"
+GOING_TO, FORWARD_TO, ALL_BUT = ("going", TO), ("forward", TO), ("all", "but")
 NO, NOTHING, WILL, NOT, PLEASE = ("no",), ("nothing",), ("will",), ("not",), ("please",)
 # Behind one of these "no" speaks of a thing alone: "with no money", "for no gain", "for nothing".
 OF_A_THING = frozenset(("with", "for"))
@@ -52,7 +53,8 @@ def denies_nothing(reading: AnnotatedText, gaps: Sequence[Gap], start: int, end:
         return any(place == start for place, _ in contrasted(reading))
     if words == WILL:
         return not WILLS.isdisjoint(before)
-    return words == GOING_TO and _leads_somewhere(reading, end)
+    # "Going to the fair", "used to the noise", "proposed to Ann".
+    return words[-1] == TO and words[-2:] != FORWARD_TO and _leads_somewhere(reading, end)
 
 
 def _at_an_end(gaps: Sequence[Gap], start: int, end: int) -> bool:
@@ -68,7 +70,7 @@ def _verb_follows(tokens: Sequence[str], gaps: Sequence[Gap], start: int) -> boo
 
 
 def _leads_somewhere(reading: AnnotatedText, end: int) -> bool:
-    """Return whether a "going to" is of a way: "before going to the barn"."""
+    """Return whether no verb follows a "to" that ends at a place: "before going to the barn"."""
     named = any(one.start == end for one in reading.mentions)
     return named or not LEADING.isdisjoint(reading.tokens[end : end + 1])
 

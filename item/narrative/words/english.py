@@ -73,8 +73,8 @@ class English:
     present : finite verbs that say what is so, or to be done, when somebody speaks.
     idioms : phrases that tell what happened, though a word of the above is part of them.
     negated : phrases, and ends of words, which say that something did not happen.
-    degrees, doubts : words of `modality` that may only measure what is beside them.
-    measured, measuring : words before which, and behind which, these do.
+    measured : words of `modality` that may only measure what is beside them (`degrees`, `doubts`), and those
+        `before` or `after` which they do.
     ceasing : phrases behind one of these which say that something has changed.
     inverted : verbs with which a question begins.
     interrogative : words of a question that asks for more than yes or no.
@@ -135,10 +135,7 @@ class English:
     present: frozenset[str]
     idioms: tuple[str, ...]
     negated: Phrases
-    degrees: frozenset[str]
-    doubts: frozenset[str]
-    measured: frozenset[str]
-    measuring: frozenset[str]
+    measured: Mapping[str, frozenset[str]]
     ceasing: Phrases
     inverted: frozenset[str]
     interrogative: frozenset[str]
@@ -245,7 +242,7 @@ def _english(said: Mapping[str, Any]) -> English:
         delayed=frozenset(denying["delayed"]),
         until=frozenset(denying["until"]),
         exceptions=Phrases.of((*denying["except"], *(f"{phrase} but" for phrase in denying["all"]))),
-        gerunds=Phrases.of(of_kind(said, "gerund")),
+        gerunds=Phrases.of(denying["gerund"]),
         governing=Phrases.of(of_kind(said, "governing")),
         no_gerund=frozenset(denying["no_gerund"]),
         requesting=forms(denying["requesting"]),
@@ -258,10 +255,7 @@ def _english(said: Mapping[str, Any]) -> English:
         present=frozenset((*said["speech"]["present"], *clauses["present"])),
         idioms=tuple(said["telling"]["idioms"]),
         negated=Phrases.of(of_kind(said, "negated"), filter(is_ending, said["modality"]["negated"])),
-        degrees=frozenset(said["modality"]["degrees"]),
-        doubts=frozenset(said["modality"]["doubts"]),
-        measured=frozenset(said["measured"]["before"]),
-        measuring=frozenset(said["measured"]["after"]),
+        measured={kind: frozenset(own) for kind, own in said["measured"].items()},
         ceasing=Phrases.of(said["telling"]["ceasing"]),
         inverted=frozenset(asking["inverted"]),
         interrogative=frozenset(asking["words"]),
@@ -289,7 +283,7 @@ def _english(said: Mapping[str, Any]) -> English:
         objects=frozenset(said["passive"]["objects"]),
         moving=frozenset(map(stem, said["passive"]["moving"])),
         calendar=frozenset(said["calendar"]["names"]),
-        listed=frozenset(_words([said, modality, of_kind(said, "gerund")])),
+        listed=frozenset(_words([said, modality, of_kind(said, "governing")])),
         **_writers(said),
         converses=frozenset(said["converses"]["verbs"]),
         giving=frozenset(said["converses"]["prepositions"]),

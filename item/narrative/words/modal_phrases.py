@@ -10,9 +10,10 @@ from item.narrative.words.conjugation import conjugated, phrases
 
 def modal(said: Mapping[str, Any]) -> list[str]:
     """Return all phrases of clauses that are not told, those of what somebody asks among them."""
-    kinds, asking = said["modality"], said["asking"]
+    kinds, asking, measuring = said["modality"], said["asking"], said["measured"]
     asked = [f"{phrase} {word}" for phrase in asking["phrases"] for word in asking["words"]]
-    return [*(phrase for kind in kinds for phrase in of_kind(said, kind)), *asked]
+    found = [phrase for kind in kinds for phrase in of_kind(said, kind)]
+    return [*found, *measuring["degrees"], *measuring["doubts"], *asked]
 
 
 def of_kind(said: Mapping[str, Any], kind: str) -> list[str]:
