@@ -154,6 +154,7 @@ UNREASONABLE = ["ben fined cora for no reason", "as if nothing had happened"]
         ("Ann sometimes returns it.", ["(ann sometimes returns it)"]),
         ("On Sundays Ann returns it.", ["(on sundays ann returns it)"]),
         ("On Sunday Ann returned it.", ["on sunday ann returned it"]),
+        ("Just imagine, Ann returned it.", ["just imagine", "ann returned it"]),
         ("Suppose Ann returns it.", ["(suppose ann returns it)"]),
         ("In case Ben returns it, Ann left.", ["(in case ben returns it)", "ann left"]),
         ("Ann returned it in case of fire.", ["ann returned it in case of fire"]),

@@ -26,6 +26,8 @@ def told(text):
         "Ann moved to York for no reason.",
         "Ann died against her will.",
         "Ann moved to York for nothing.",
+        "Ann was used to York.",
+        "Ben offered to the old man that Ann moved to York.",
         "Ann moved to York to please Ben.",
         "Ben moved to York, as you please.",
         "Ben moved when the will of Ann was read.",
@@ -50,6 +52,8 @@ def test_all_of_it_is_told(text):
     [
         "At no time Ann moved to York.",
         "Nothing moved to York.",
+        "Ann offered to move to York.",
+        "Ann looks forward to York.",
         "Please move to York.",
         "Each week Ann moved to York.",
         "By no means did Ann die.",
