@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Sequence
+from functools import cache
 from itertools import pairwise
 
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.pronouns import EXISTENTIAL, THERE
 from item.narrative.words.english import english
+from item.narrative.words.stems import stem
 from item.narrative.words.tokens import Gap
+from item.narrative.words.verb_forms import is_gerund
 
-NOT = "not"
+NOT, WITHOUT = "not", "without"
 # Who acts, behind a connective: after "because she" a clause goes on, and so it does after "before you".
 NOMINATIVE = frozenset(("i", "he", "she", "we", "they", "you"))
 # Right behind an auxiliary none of these begins a clause: "has yet to leave", "was so tired".
@@ -63,6 +66,7 @@ def beginnings(
             # "When Ann died there was a storm."
             or (verb and tokens[begun] in connectives and _is_existential(tokens, i))
             or (verb and _is_subordinate(tokens, begun) and _acts(reading, gaps, i, verbs))
+            or (_leads_in(tokens, gaps, begun) and _acts(reading, gaps, i, verbs))
         ):
             if i > begun:
                 yield i
@@ -103,6 +107,21 @@ def _is_subordinate(tokens: Sequence[str], begun: int) -> bool:
     """Return whether the clause that begins at a place is one beside a main clause."""
     first = next((one for one in tokens[begun:] if one not in LEADING), "")
     return first in SUBORDINATING
+
+
+def _leads_in(tokens: Sequence[str], gaps: Sequence[Gap], begun: int) -> bool:
+    """Return whether a clause that begins at a place says what was not done: "*Without waiting* Ann left".
+
+    Behind "without letting" a name acts in that clause.
+    """
+    verb = tokens[begun + 1 : begun + 2]
+    gerund = tokens[begun] == WITHOUT and is_gerund(verb)
+    return gerund and gaps[begun] in PAUSES and stem(verb[0]) not in _witnessing()
+
+
+@cache
+def _witnessing() -> frozenset[str]:
+    return frozenset(map(stem, english().witnessing))
 
 
 def _acts(reading: AnnotatedText, gaps: Sequence[Gap], at: int, verbs: Container[int]) -> bool:

@@ -35,18 +35,20 @@ class IndirectSpeech:
         outright = {stem(word) for own in speaking.values() for phrase in own for word in phrase.words}
         for own in hints(speaking).values():
             outright.update(term for term, weight in own.items() if weight >= TELLING)
-        self._stating = frozenset(verb for verb in english().stating if stem(verb) not in outright)
+        words = english()
+        self._stating = frozenset(verb for verb in words.stating if stem(verb) not in outright)
+        self._aside = self._stating | {verb for verb in words.thinking if stem(verb) not in outright}
 
     def parted(self, text: str) -> tuple[str | None, str]:
         """Return who says what a sentence tells, and the rest of it; None and all of it if nobody does."""
         tokens = tokenise(text)
-        if self._stating.isdisjoint(tokens) or not FIRST_PERSON.isdisjoint(tokens):
+        if self._aside.isdisjoint(tokens) or not FIRST_PERSON.isdisjoint(tokens):
             return None, text
         _, gaps = split_words(text)
         spans = word_spans(text)
         if len(spans) != len(tokens):
             return None, text
-        verbs = [place for place, one in enumerate(tokens) if one in self._stating]
+        verbs = [place for place, one in enumerate(tokens) if one in self._aside]
         mentions = self._finder.read(text).mentions
         for verb in verbs:
             subject = next((one for one in mentions if one.end == verb), None)
@@ -56,7 +58,8 @@ class IndirectSpeech:
             # "Ann confessed to Ben that she had left."
             told = next((one for one in mentions if tokens[end : one.start] == (TO,)), None)
             end = end if told is None else told.end
-            if subject.start < MOST_BEFORE and subject is mentions[0] and tokens[end : end + 1] == (THAT,):
+            first = subject.start < MOST_BEFORE and subject is mentions[0]
+            if first and tokens[verb] in self._stating and tokens[end : end + 1] == (THAT,):
                 return subject.constant, text[spans[end][1] :].lstrip()
             # "On Thursday, Ann stated, the hall was full."
             aside = subject.start > 0 and gaps[subject.start] is Gap.PAUSE

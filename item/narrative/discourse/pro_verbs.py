@@ -11,6 +11,7 @@ from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.names import ARTICLES
 from item.narrative.mentions.parts import Parts
 from item.narrative.mentions.pronouns import PRONOUNS
+from item.narrative.modality.delays import CONTRACTED
 from item.narrative.modality.requests import TO
 from item.narrative.words.english import Phrases, english
 from item.narrative.words.tokens import word_spans
@@ -61,7 +62,8 @@ class ProVerbs:
     def __init__(self, domain: Domain) -> None:
         cues = domain.lexicon.cues.values()
         self._cues = Phrases.of(cue for own in cues for cue in own)
-        self._untold = Phrases.of(english().modality)
+        words = english()
+        self._untold = Phrases.of(words.modality, words.modal_endings)
         self._parts = Parts(domain)
 
     def restated(self, said: Said, before: Said | None) -> str:
@@ -122,9 +124,10 @@ class ProVerbs:
         clauses = said.reading.clauses
         begun = clauses[found.clause].start
         instead = {one.constant for one in said.reading.mentions if one.start >= begun}
+        agrees = not english().agreeing.isdisjoint(said.reading.tokens[found.start : found.end])
         earlier = [one for one in clauses[: found.clause] if one.verb or one.participant]
         if earlier:
-            return self._predicate(said, earlier[-1], instead)
+            return self._predicate(said, earlier[-1], instead, agrees=agrees)
         if before is None or not before.reading.clauses:
             return ""
         # What was asked of somebody, else what happened, else what was planned, else whatever is said.
@@ -132,13 +135,17 @@ class ProVerbs:
         wanted = [one for one in verbal if before.reading.tokens[one.start] == TO]
         happened = [one for one in verbal if one.told]
         clause = (wanted or happened or verbal or before.reading.clauses)[0]
-        return self._predicate(before, clause, instead)
+        return self._predicate(before, clause, instead, agrees=agrees)
 
-    def _predicate(self, said: Said, clause: Clause, instead: set[str]) -> str:
+    def _predicate(self, said: Said, clause: Clause, instead: set[str], *, agrees: bool) -> str:
         """Return what a clause says, but not that it is not, or not yet, so.
 
         Its subject, pronouns, articles and descriptions are left out, and whoever may take the same part as
         one of those named `instead`.
+
+        Parameters
+        ----------
+        agrees : whether the pro-verb repeats what the clause denies, too: "did the same".
         """
         spans, reading = said.spans, said.reading
         if not spans:
@@ -148,7 +155,8 @@ class ProVerbs:
         if reading.tokens[clause.start] in english().connectives | {TO}:
             left_out.add(clause.start)
         left_out.update(_asking(reading.tokens, inside))
-        for start, end in self._untold.found(reading.tokens):
+        denied = set(english().negated.found(reading.tokens)) if agrees else set()
+        for start, end in set(self._untold.found(reading.tokens)) - denied:
             left_out.update(range(start, end))
         for unit in reading.described.units:
             left_out.update(range(unit.start, unit.end))
@@ -162,7 +170,20 @@ class ProVerbs:
                 left_out.update(range(one.start, one.end))
             else:
                 left_out.difference_update(range(one.start, one.end))
-        return " ".join(said.text[slice(*spans[place])] for place in inside if place not in left_out)
+        written = {place: said.text[slice(*spans[place])] for place in inside if place not in left_out}
+        # "But Ben *did go*": without a verb behind it a "but" would name somebody in the other's place.
+        written |= {
+            place: auxiliary for place, auxiliary in _auxiliaries(reading.tokens, inside) if place in left_out
+        }
+        return " ".join(written[place] for place in inside if place in written)
+
+
+def _auxiliaries(tokens: Sequence[str], inside: range) -> Iterator[tuple[int, str]]:
+    """Yield the auxiliaries of the past in a clause that end in "n't", with their places and without that."""
+    for place in inside:
+        auxiliary = tokens[place].removesuffix(CONTRACTED)
+        if auxiliary != tokens[place] and auxiliary in english().delayed:
+            yield place, auxiliary
 
 
 def _asking(tokens: Sequence[str], inside: range) -> Iterator[int]:

@@ -20,7 +20,7 @@ from item.narrative.mentions.pronouns import FIRST_PERSON, ONE, SEVERAL_PERSONAL
 from item.narrative.modality.delays import given_up, no_sooner
 from item.narrative.modality.denying_nothing import GOING_TO, delaying, denies_nothing, measuring
 from item.narrative.modality.questions import asked, supposed
-from item.narrative.modality.requests import is_gerund, requested
+from item.narrative.modality.requests import requested
 from item.narrative.modality.strangers import acts_of_strangers
 from item.narrative.modality.subordinate import untold_subordinates
 from item.narrative.words.auxiliaries import forms_of, ways_to_say
@@ -28,6 +28,7 @@ from item.narrative.words.english import Phrases, english
 from item.narrative.words.speech import changes, spoken, tells_past
 from item.narrative.words.stems import stem
 from item.narrative.words.tokens import Gap, split_words, tokenise
+from item.narrative.words.verb_forms import is_gerund
 
 # "His" says only whose something is; "her" may mean her.
 PARTICIPANTS = (ONE | SEVERAL_PERSONAL) - {"his", "hers"}
@@ -36,6 +37,7 @@ THAT = "that"
 PERMITTING = (("can",), ("may",), ("was", "to"), ("were", "to"), ("agreed", "to"))
 # A shorter word of an event's name or cue is rather no verb ("in"), and one as short may begin any other.
 SHORTEST_VERB = 4
+IN_CASE, OF = ("in", "case"), "of"
 
 
 class ClauseFinder:
@@ -56,6 +58,7 @@ class ClauseFinder:
         self._asks = lexicon.default_modality
         self._instead = words.instead if lexicon.default_modality else Phrases.of(())
         self._gerunds = words.gerunds if lexicon.default_modality else Phrases.of(())
+        self._governing = words.governing if lexicon.default_modality else Phrases.of(())
         events = [name for name in domain.events if name != NOTHING]
         telling = [*events, *(cue for name in events for cue in lexicon.cues.get(name, ()))]
         # A cue of `nothing` does not: who gives it "wants" means that plans are no events.
@@ -162,7 +165,8 @@ class ClauseFinder:
         events : words that are names or cues of events, none of them part of a mention.
         """
         own = {*self._own_phrases.found(reading.tokens)}
-        for start, end in self._untold.found(reading.tokens):
+        governing = self._before_gerunds(reading.tokens, self._governing)
+        for start, end in chain(self._untold.found(reading.tokens), governing):
             words = range(start, end)
             # An author's phrase speaks, unless all of it is part of a cue; any other, unless a part of it is.
             said = covered.issuperset(words) if (start, end) in own else not covered.isdisjoint(words)
@@ -253,9 +257,25 @@ class ClauseFinder:
         covered : words of names, cues and idioms, at which none does but in some clauses.
         single : words that are cues or names of events by themselves.
         """
-        instead = (start for start, _ in self._instead.found(tokens))
-        gerunds = (start for start, end in self._gerunds.found(tokens) if is_gerund(tokens[end : end + 1]))
+        instead = (
+            start
+            for start, end in self._instead.found(tokens)
+            if tokens[start:end] != IN_CASE or self._happens(tokens, gaps, end, covered)
+        )
+        gerunds = (start for start, _ in self._before_gerunds(tokens, self._gerunds))
         yield from (place for place in chain(instead, gerunds) if place not in covered)
         if self._asks:
             yield from untold_subordinates(tokens, gaps, single)
             yield from given_up(tokens, single)
+
+    def _before_gerunds(self, tokens: Sequence[str], phrases: Phrases) -> Iterator[tuple[int, int]]:
+        """Yield where phrases begin and end behind which a form in "-ing" stands."""
+        return (one for one in phrases.found(tokens) if is_gerund(tokens[one[1] : one[1] + 1]))
+
+    def _happens(
+        self, tokens: Sequence[str], gaps: Sequence[Gap], start: int, covered: Container[int]
+    ) -> bool:
+        """Return whether an "in case" that ends at a place is of what may happen: not "in case 3 or 4"."""
+        end = next((i for i in range(start, len(tokens)) if gaps[i] is not Gap.SPACE), len(tokens))
+        clause = tokens[start:end]
+        return start - 1 not in covered and clause[:1] != (OF,) and any(map(self.is_verb, clause))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from item.narrative.clauses.sources import LEADING
 from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.modality.degrees import measures
 from item.narrative.modality.delays import CONTRACTED, is_delay
 from item.narrative.modality.exceptions import contrasted
 from item.narrative.words.english import english
@@ -14,15 +15,18 @@ from item.narrative.words.tokens import Gap
 THAN = "than"
 WHEN = frozenset(("soon", "long"))
 # How often something happens is said where a clause begins or ends: not "who fishes every day found it".
-OFTEN = frozenset(("every", "most"))
+OFTEN = frozenset(("every", "each", "most"))
 # With a verb behind it one of these is a condition, without one a comparison: "as long as my hand".
 AS_LONG_AS = frozenset((("as", "long", "as"), ("so", "long", "as")))
 # A comparison with "as ... as" has so many words at most that may plan or deny.
 LONGEST_COMPARISON = 7
-GOING_TO, ALL_BUT = ("going", "to"), ("all", "but")
-NO, WILL, NOT = ("no",), ("will",), ("not",)
-# Behind one of these "no" speaks of a thing alone: "with no money", "for no gain".
+TO = "to"
+GOING_TO, FORWARD_TO, ALL_BUT = ("going", TO), ("forward", TO), ("all", "but")
+NO, NOTHING, WILL, NOT, PLEASE = ("no",), ("nothing",), ("will",), ("not",), ("please",)
+# Behind one of these "no" speaks of a thing alone: "with no money", "for no gain", "for nothing".
 OF_A_THING = frozenset(("with", "for"))
+# Behind one of these somebody is pleased: "to please him", "as you please".
+PLEASING = frozenset(("to", "you"))
 # Behind one of these a "will" is what somebody leaves, or wants: "against her will".
 WILLS = (LEADING - {"this", "that"}) | {"no", "any", "own", "last", "good", "free", "'s"}
 
@@ -33,8 +37,14 @@ def denies_nothing(reading: AnnotatedText, gaps: Sequence[Gap], start: int, end:
     words, before = tokens[start:end], tokens[max(start - 1, 0) : start]
     if words == NO:
         return not OF_A_THING.isdisjoint(before) or _answers(tokens, gaps, start)
+    if words == NOTHING:
+        return not OF_A_THING.isdisjoint(before)
+    if words == PLEASE:
+        return not PLEASING.isdisjoint(before)
     if words == ALL_BUT:
         return any(one.start == end for one in reading.mentions)
+    if len(words) == 1 and measures(reading, gaps, start):
+        return True
     if words[0] in OFTEN:
         return not _at_an_end(gaps, start, end)
     if words in AS_LONG_AS:
@@ -43,7 +53,8 @@ def denies_nothing(reading: AnnotatedText, gaps: Sequence[Gap], start: int, end:
         return any(place == start for place, _ in contrasted(reading))
     if words == WILL:
         return not WILLS.isdisjoint(before)
-    return words == GOING_TO and _leads_somewhere(reading, end)
+    # "Going to the fair", "used to the noise", "proposed to Ann".
+    return words[-1] == TO and words[-2:] != FORWARD_TO and _leads_somewhere(reading, end)
 
 
 def _at_an_end(gaps: Sequence[Gap], start: int, end: int) -> bool:
@@ -59,7 +70,7 @@ def _verb_follows(tokens: Sequence[str], gaps: Sequence[Gap], start: int) -> boo
 
 
 def _leads_somewhere(reading: AnnotatedText, end: int) -> bool:
-    """Return whether a "going to" is of a way: "before going to the barn"."""
+    """Return whether no verb follows a "to" that ends at a place: "before going to the barn"."""
     named = any(one.start == end for one in reading.mentions)
     return named or not LEADING.isdisjoint(reading.tokens[end : end + 1])
 

@@ -1,7 +1,7 @@
 """Whom a sentence names as those who take no part in what it tells: "everyone left except Ann and Ben".
 
 Nor does whoever stands behind a "not" in contrast to somebody else, "Ben took the key, not Ann", or is only
-compared with: "Otto worked like a horse".
+compared with: "Otto worked like a horse". Nor does whoever did not do what another did.
 """
 
 from __future__ import annotations
@@ -49,6 +49,22 @@ def _excepted(reading: AnnotatedText) -> Iterator[Mention]:
                 last = one.end
     yield from (one for _, one in contrasted(reading))
     yield from (one for one in reading.mentions if _only_compared(tokens, one.start))
+    yield from _answered(reading)
+
+
+def _answered(reading: AnnotatedText) -> Iterator[Mention]:
+    """Yield those who did not do what somebody else did: "*Ann* did not leave but Ben did leave"."""
+    tokens, auxiliaries = reading.tokens, english().delayed
+    for one in reading.mentions:
+        auxiliary = "".join(tokens[one.end : one.end + 1])
+        contracted = auxiliary.endswith(CONTRACTED)
+        if not contracted and tokens[one.end + 1 : one.end + 2] != (NOT,):
+            continue
+        said = auxiliary.removesuffix(CONTRACTED), *tokens[one.end + 2 - contracted :][:1]
+        others = (two for two in reading.mentions if two.start > one.end and two.constant != one.constant)
+        done = (tokens[two.end : two.end + 2] for two in others)
+        if said[0] in auxiliaries and said in done:
+            yield one
 
 
 def _only_compared(tokens: Sequence[str], start: int) -> bool:

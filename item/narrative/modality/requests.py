@@ -11,6 +11,7 @@ from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.words.english import english
 from item.narrative.words.stems import stem
 from item.narrative.words.tokens import Gap
+from item.narrative.words.verb_forms import is_gerund
 
 NOT, TO = "not", "to"
 ABSENT = -1, -1
@@ -40,11 +41,6 @@ def requested(
             start, end = _link(reading, gaps, place + 1, words.kept_from)
             if end in told and is_gerund(tokens[end:]):
                 yield place, start
-
-
-def is_gerund(words: Sequence[str]) -> bool:
-    """Return whether words begin with a form in "-ing"."""
-    return bool(words) and words[0].endswith("ing")
 
 
 def _link(

@@ -9,6 +9,7 @@ from itertools import filterfalse
 from sys import maxsize
 from typing import Any, Self
 
+from item.narrative.words.modal_phrases import forms, is_ending, modal, of_kind
 from item.narrative.words.stems import stem
 from item.narrative.words.tokens import tokenise
 from item.resources import shipped
@@ -60,15 +61,20 @@ class English:
     delayed, until : auxiliaries of what did not happen until one of the other words says: then it did.
     exceptions : phrases before those who take no part.
     gerunds : phrases after which a clause does so if it goes on with a form in "-ing".
+    governing : phrases of a clause that tells nothing if such a form follows.
+    no_gerund : words in "-ing" that are no forms of a verb.
     requesting : verbs of whoever asks or tells somebody to do something.
     hindering : verbs of whoever keeps somebody from doing something.
     kept_from : the words that stand between these and what was not done.
     reporting : phrases of a clause that only says who says what stands beside it.
     uttering : verbs that end direct speech, before whoever says it.
     stating : verbs of a clause that only names who says what follows.
+    thinking : verbs that do so between commas alone.
     present : finite verbs that say what is so, or to be done, when somebody speaks.
     idioms : phrases that tell what happened, though a word of the above is part of them.
     negated : phrases, and ends of words, which say that something did not happen.
+    measured : words of `modality` that may only measure what is beside them (`degrees`, `doubts`), and those
+        `before` or `after` which they do.
     ceasing : phrases behind one of these which say that something has changed.
     inverted : verbs with which a question begins.
     interrogative : words of a question that asks for more than yes or no.
@@ -83,6 +89,7 @@ class English:
         `verbless` clause, as a `whole` clause, `ending` one, `answering` behind the subject at its end, or
         `beginning` one whose rest is the subject.
     promptly : phrases that may follow an `ending` one.
+    agreeing : words of a pro-verb that repeats a denial.
     compared : words with which a clause answers nothing: "as he did".
     earlier : phrases of a sentence that tells what happened before the sentence before it.
     pluperfect : auxiliaries of what happened before; with one of them such a phrase may stand within a
@@ -117,15 +124,19 @@ class English:
     until: frozenset[str]
     exceptions: Phrases
     gerunds: Phrases
+    governing: Phrases
+    no_gerund: frozenset[str]
     requesting: frozenset[str]
     hindering: frozenset[str]
     kept_from: tuple[tuple[str, ...], ...]
     reporting: Phrases
     uttering: frozenset[str]
     stating: frozenset[str]
+    thinking: frozenset[str]
     present: frozenset[str]
     idioms: tuple[str, ...]
     negated: Phrases
+    measured: Mapping[str, frozenset[str]]
     ceasing: Phrases
     inverted: frozenset[str]
     interrogative: frozenset[str]
@@ -138,6 +149,7 @@ class English:
     elaborating: frozenset[str]
     pro_verbs: Mapping[str, Phrases]
     promptly: Phrases
+    agreeing: frozenset[str]
     compared: frozenset[str]
     earlier: Phrases
     pluperfect: frozenset[str]
@@ -185,11 +197,6 @@ def _plurals(said: Mapping[str, Sequence[str]]) -> tuple[tuple[tuple[str, ...], 
     return tuple(sorted(found, key=lambda one: -len(one[0])))
 
 
-def _is_ending(phrase: str) -> bool:
-    """Return whether a phrase is the end of a word, "n't" or "'ll": an apostrophe is in its first letters."""
-    return "'" in phrase[:2]
-
-
 def _words(said: object) -> Iterator[str]:
     """Yield the words of a table, its keys left out."""
     if isinstance(said, str):
@@ -205,13 +212,6 @@ def _closing(said: Mapping[str, Any]) -> frozenset[str]:
     """Return all words that may stand before the name with which a letter ends."""
     letters, kin = said["narrators"], said["nouns"]
     return frozenset(_words([letters["closing"], letters["closing_beside"], kin["male"], kin["female"]]))
-
-
-def _modality(said: Mapping[str, Any]) -> list[str]:
-    """Return all phrases of clauses that are not told, those of what somebody asks among them."""
-    kinds, asking = said["modality"].values(), said["asking"]
-    asked = [f"{phrase} {word}" for phrase in asking["phrases"] for word in asking["words"]]
-    return [*(phrase for kind in kinds for phrase in kind), *asked]
 
 
 def _writers(said: Mapping[str, Any]) -> dict[str, Any]:
@@ -236,24 +236,28 @@ def english() -> English:
 
 def _english(said: Mapping[str, Any]) -> English:
     asking, denying, clauses = said["asking"], said["denying"], said["clauses"]
-    modality = _modality(said)
+    modality = modal(said)
     return English(
-        modality=tuple(filterfalse(_is_ending, modality)),
-        modal_endings=tuple(filter(_is_ending, modality)),
+        modality=tuple(filterfalse(is_ending, modality)),
+        modal_endings=tuple(filter(is_ending, modality)),
         instead=Phrases.of(denying["instead"]),
         delayed=frozenset(denying["delayed"]),
         until=frozenset(denying["until"]),
         exceptions=Phrases.of((*denying["except"], *(f"{phrase} but" for phrase in denying["all"]))),
         gerunds=Phrases.of(denying["gerund"]),
-        requesting=frozenset(denying["requesting"]),
-        hindering=frozenset(denying["hindering"]),
+        governing=Phrases.of(of_kind(said, "governing")),
+        no_gerund=frozenset(denying["no_gerund"]),
+        requesting=forms(denying["requesting"]),
+        hindering=forms(denying["hindering"]),
         kept_from=tuple(map(tokenise, denying["kept_from"])),
         reporting=Phrases.of(said["speech"]["reporting"]),
         uttering=frozenset(said["speech"]["uttering"]),
         stating=frozenset(said["speech"]["stating"]),
+        thinking=forms(said["speech"]["thinking"]),
         present=frozenset((*said["speech"]["present"], *clauses["present"])),
         idioms=tuple(said["telling"]["idioms"]),
-        negated=Phrases.of(said["modality"]["negated"], filter(_is_ending, said["modality"]["negated"])),
+        negated=Phrases.of(of_kind(said, "negated"), filter(is_ending, said["modality"]["negated"])),
+        measured={kind: frozenset(own) for kind, own in said["measured"].items()},
         ceasing=Phrases.of(said["telling"]["ceasing"]),
         inverted=frozenset(asking["inverted"]),
         interrogative=frozenset(asking["words"]),
@@ -266,6 +270,7 @@ def _english(said: Mapping[str, Any]) -> English:
         elaborating=frozenset(clauses["elaborating"]),
         pro_verbs={where: Phrases.of(phrases) for where, phrases in said["again"].items()},
         promptly=Phrases.of(said["answers"]["promptly"]),
+        agreeing=frozenset(said["answers"]["agreeing"]),
         compared=frozenset(said["answers"]["compared"]),
         earlier=Phrases.of(said["order"]["earlier"]),
         pluperfect=frozenset(said["order"]["pluperfect"]),
@@ -280,7 +285,7 @@ def _english(said: Mapping[str, Any]) -> English:
         objects=frozenset(said["passive"]["objects"]),
         moving=frozenset(map(stem, said["passive"]["moving"])),
         calendar=frozenset(said["calendar"]["names"]),
-        listed=frozenset(_words(said)),
+        listed=frozenset(_words([said, modality, of_kind(said, "governing")])),
         **_writers(said),
         converses=frozenset(said["converses"]["verbs"]),
         giving=frozenset(said["converses"]["prepositions"]),

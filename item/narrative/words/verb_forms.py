@@ -1,7 +1,10 @@
-"""Auxiliaries of the passive and the perfect, and words that may be participles."""
+"""Auxiliaries of the passive and the perfect, and words that may be participles or gerunds."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from item.narrative.words.english import english
 from item.narrative.words.stems import ambiguous_forms, irregular_forms
 
 AUXILIARIES = frozenset(("is", "are", "was", "were", "be", "been", "being", "get", "gets", "got", "getting"))
@@ -17,3 +20,8 @@ def may_be_participle(word: str) -> bool:
     """Return whether a lower-cased word may be the participle of a verb."""
     regular = word.endswith("ed") and (len(word) > len("shed") or word in SHORT)
     return regular or word in irregular_forms() or word in ambiguous_forms() or word in UNCHANGED
+
+
+def is_gerund(words: Sequence[str]) -> bool:
+    """Return whether lower-cased words begin with a form in "-ing"."""
+    return bool(words) and words[0].endswith("ing") and words[0] not in english().no_gerund

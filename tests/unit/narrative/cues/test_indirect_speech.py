@@ -38,6 +38,7 @@ def parted(text):
         ("Ann confirmed that Ben broke it.", "ann", "Ben broke it."),
         ("On Monday, Ann stated, Ben broke the vase.", "ann", "On Monday Ben broke the vase."),
         ("Ben broke the vase, Ann says.", "ann", "Ben broke the vase ."),
+        ("On Monday, Ann thought, Ben broke the vase.", "ann", "On Monday Ben broke the vase."),
     ],
 )
 def test_whoever_only_says_it_is_no_part_of_it(text, speaker, rest):
@@ -48,6 +49,8 @@ def test_whoever_only_says_it_is_no_part_of_it(text, speaker, rest):
     "text",
     [
         "Ann broke the vase.",
+        # What somebody thinks may be otherwise.
+        "Ann thought that Ben broke the vase.",
         "Cora broke it, Ann said to Ben.",
         # Nobody of the story says so, or she says it of herself.
         "It was reported that Ben had broken the vase.",

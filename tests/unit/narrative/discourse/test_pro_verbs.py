@@ -33,6 +33,9 @@ BEFORE = "Ann took the atlas out, because she had to."
     ("sentence", "words"),
     [
         ("Ben did the same.", "ben took atlas out"),
+        ("Ann didn't bring it back but Ben did.", "ann didn't bring it back but ben did bring back"),
+        ("Ann did not bring it back; Ben did.", "ann did not bring it back ben did bring back"),
+        ("Ann didn't read it, and Ben did the same.", "ann didn't read it and ben didn't read"),
         ("Ben did the same with the novel.", "ben took out with the novel"),
         ("So did Ben, at noon.", "ben took atlas out at noon"),
         ("And so did Ben", "and ben took atlas out"),

@@ -28,6 +28,12 @@ CREW = Domain.parse("""(define (domain crew) (:types sailor)
         ("Cy did not follow Ann but Bob sailed.", ["cy", "ann", "bob"], set()),
         ("It was not Ann.", ["ann"], set()),
         ("It was not Ann but Bob who sailed.", ["bob"], {"ann"}),
+        # Nor does whoever did not do what another did.
+        ("Ann didn't sail but Bob did sail.", ["bob"], {"ann"}),
+        ("Ann was not seen but Bob was seen.", ["bob"], {"ann"}),
+        ("Ann didn't sail but Bob did wait.", ["ann", "bob"], set()),
+        ("Ann didn't sail but Ann did sail.", ["ann", "ann"], set()),
+        ("Ann sailed but Bob did sail.", ["ann", "bob"], set()),
         # Whoever is only compared with takes no part, either.
         ("Bob sailed like an Ann.", ["bob"], {"ann"}),
         ("Bob was as slow as a Cy.", ["bob"], {"cy"}),

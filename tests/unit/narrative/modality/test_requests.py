@@ -29,6 +29,9 @@ def told(text, more=""):
         "Ann warned the two boys against taking the cup.",
         "Ann talked Ben out of taking the cup.",
         "Ben was stopped from taking the cup.",
+        "Ann is reminding Ben to take the cup.",
+        "Ann accused Ben of taking the cup.",
+        "Ben was suspected of taking the cup.",
     ],
 )
 def test_what_somebody_is_asked_to_do_is_not_told(text):
@@ -49,6 +52,7 @@ def test_what_somebody_is_asked_to_do_is_not_told(text):
         # What follows "from" is nothing that somebody does.
         "Ann stopped Ben from the back and took the cup.",
         "Ann kept Ben from running, taking the cup.",
+        "Ann suspected Ben of a theft and took the cup.",
     ],
 )
 def test_other_infinitives_say_nothing(text):
