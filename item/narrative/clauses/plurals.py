@@ -168,7 +168,7 @@ def _plural(reading: AnnotatedText, nouns: Mapping[str, frozenset[str]]) -> _Plu
             end = start + len(phrase)
             if tokens[start:end] == phrase and not (end in starts and (joined or phrase == BOTH)):
                 return _Plural(start, end, number, speaker, len(tokens), beside=_acts(tokens[:start]))
-        if token in SEVERAL_PERSONAL and tokens[max(start - 1, 0)] != WITH:
+        if token in SEVERAL_PERSONAL and tokens[max(start - 1, 0)] != WITH and not _some_of(tokens[:start]):
             beside = _acts(tokens[:start])
             return _Plural(start, start + 1, None, False, len(tokens), plain=True, beside=beside)
         if _counted(tokens, start) and starts.isdisjoint(range(start, start + 4)):
@@ -192,6 +192,11 @@ def _of_a_type(tokens: Sequence[str], start: int, nouns: Mapping[str, frozenset[
             return _Plural(start, place + 1, number, False, 0, members=kinds[0])
         place += 1
     return None
+
+
+def _some_of(before: Sequence[str]) -> bool:
+    """Return whether the words before a "them" pick out some: "one of them", but not "rid of them"."""
+    return before[-1:] == (OF,) and not english().fractions.isdisjoint(before[-2:-1])
 
 
 def _acts(before: Sequence[str]) -> bool:

@@ -92,6 +92,7 @@ class English:
     subjects : words that say who acts, before the first verb.
     plurals : phrases for several of those spoken of before, the longest first; each with how many it means,
         None for all of them and `EVERY` for all whom the story knows, and whether whoever speaks is one.
+    fractions : words before "of them" which pick out some.
     plural_nouns, no_plurals : plurals that do not end in "s", and words with that end that are none.
     following : words before which "her" is no possessive.
     objects : words after a participle which show that a clause without an auxiliary is active.
@@ -147,6 +148,7 @@ class English:
     plurals: tuple[tuple[tuple[str, ...], int | None, bool], ...]
     plural_nouns: frozenset[str]
     no_plurals: frozenset[str]
+    fractions: frozenset[str]
     following: frozenset[str]
     objects: frozenset[str]
     moving: frozenset[str]
@@ -274,6 +276,7 @@ def _english(said: Mapping[str, Any]) -> English:
         plurals=_plurals(said["plurals"]),
         plural_nouns=frozenset(said["plurals"]["people"]),
         no_plurals=frozenset(said["plurals"]["others"]),
+        fractions=frozenset(said["plurals"]["fractions"]),
         following=frozenset(said["pronouns"]["following"]),
         objects=frozenset(said["passive"]["objects"]),
         moving=frozenset(map(stem, said["passive"]["moving"])),

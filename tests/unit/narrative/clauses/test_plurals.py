@@ -81,6 +81,13 @@ def groups(text, named, last, narrator=None, domain=CREW):
         ("Both boys sailed.", ("ann", "bob"), (), [("ann", "bob")]),
         ("Both Ann and Bob sailed.", ("bob", "cy"), (), []),
         ("Ann sailed.", ("bob", "cy"), (), []),
+        # Some of them are not all of them, but each of them is.
+        ("One of them sailed.", ("ann", "bob"), ("ann", "bob"), []),
+        ("Most of them sailed.", ("ann", "bob", "cy"), ("ann", "bob", "cy"), []),
+        ("Each of them sailed.", ("ann", "bob"), ("ann", "bob"), [("ann", "bob")]),
+        ("They each sailed.", ("ann", "bob"), ("ann", "bob"), [("ann", "bob")]),
+        ("All of them sailed.", ("ann", "bob"), ("ann", "bob"), [("ann", "bob")]),
+        ("Cy took care of them.", ("ann", "bob"), ("ann", "bob"), [("ann", "bob")]),
     ],
 )
 def test_a_plural_word_means_several_of_a_type(text, named, last, expected):
