@@ -14,7 +14,12 @@ CARDINALS = (
     *("twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
 )
 # What else English calls some numbers.
-AMOUNTS = {2: ("couple of", "both"), 6: ("half a dozen", "half dozen"), 12: ("dozen",), 24: ("two dozen",)}
+AMOUNTS = {
+    2: ("couple of", "pair of", "both"),
+    6: ("half a dozen", "half dozen"),
+    12: ("dozen",),
+    24: ("two dozen",),
+}
 ORDINALS = (
     ("first", "1st"),
     ("second", "2nd"),

@@ -8,13 +8,16 @@ from dataclasses import replace
 
 from item.language.domain import Domain
 from item.narrative.clauses.converses import Converses
+from item.narrative.clauses.ranges import Ranges
 from item.narrative.clauses.sources import Sources
 from item.narrative.cues.indirect_speech import IndirectSpeech
+from item.narrative.cues.particle_pairs import ParticlePairs
 from item.narrative.cues.speaking import Speaking
 from item.narrative.description.adverbs import adverbs, without
 from item.narrative.description.alluded import Alluded
 from item.narrative.description.counted import counted
 from item.narrative.description.noun_phrases import DescriptionFinder
+from item.narrative.discourse.fragments import Fragments
 from item.narrative.discourse.pro_verbs import ProVerbs, Said
 from item.narrative.mentions.appositions import appositions, with_names
 from item.narrative.mentions.mentions import AnnotatedText, MentionFinder
@@ -44,6 +47,9 @@ class Annotator:
         self._speakers = Speakers(domain, self._finder, ())
         self._indirect = IndirectSpeech(domain, self._finder)
         self._pro_verbs = ProVerbs(domain)
+        self._fragments = Fragments(self._parts)
+        self._particles = ParticlePairs(domain)
+        self._ranges = Ranges(domain)
         # The sentence that was read last, with what its pro-verbs stand for.
         self._last: Said | None = None
 
@@ -86,12 +92,18 @@ class Annotator:
         found: list[AnnotatedText] = []
         for one in told:
             text = self._pro_verbs.restated(one, before)
+            if text == one.text:
+                text = self._fragments.restated(one, before)
             before = one if text == one.text else self._again(text, one.reading)
+            twice = self._particles.restated(before)
+            if twice != before.text:
+                before = self._again(twice, before.reading)
             found.append(before.reading)
         self._last = before
         return found
 
     def _read(self, text: str) -> Said:
+        text = self._ranges.spelt_out(text)
         speaker, said = self._speakers.parted(text)
         if speaker is not None:
             return self._annotated(said, speaker)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from item.narrative.words.english import Phrases
+from item.narrative.words.phrases import Phrases
 from item.query.nouns import Word
 from item.query.relations import ARTICLES, written_group
 

@@ -8,7 +8,8 @@ from enum import StrEnum
 
 from item.language.vocabulary import Lexicon
 from item.narrative.mentions.mentions import AnnotatedText
-from item.narrative.words.english import Phrases, english
+from item.narrative.words.english import english
+from item.narrative.words.phrases import Phrases
 from item.narrative.words.speech import tells_past
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from item.language.domain import NOTHING, Domain
 from item.narrative.cues.cues import Cue
 from item.narrative.cues.words import name_words, negated
-from item.narrative.words.english import Phrases
+from item.narrative.words.phrases import Phrases
 from item.narrative.words.stems import stem
 from item.narrative.words.tokens import tokenise
 from item.review.text import ReadSentence, by_frequency

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence, Set
+from collections.abc import Container, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, product
 
-from item.narrative.candidates.arguments import Candidate
+from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.candidates.clause_events import Part, happening, named_in, strangers
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.clauses.gapped import gapped
@@ -27,6 +27,9 @@ from item.narrative.mentions.mentions import AnnotatedText, Mention
 from item.narrative.mentions.parts import Parts
 from item.narrative.mentions.pronouns import most_unnamed
 
+# Of arguments that each has to himself so many are tried, those least open first, in so many combinations.
+MOST_OF_THEIR_OWN = 6
+MOST_APART = 12
 # So many clauses of a sentence that leave their verb out are tried.
 MOST_GAPPED = 3
 
@@ -99,9 +102,7 @@ class LikeEvents:
         speaker = reading.speaker or context.narrator
         meant = self._several.groups(reading)
         if meant is None:
-            meant = groups_meant(
-                reading, context.named, context.last, self._parts.kinds, self._parts.nouns, speaker
-            )
+            meant = groups_meant(reading, context.named, context.last, context.recent, self._parts, speaker)
         groups = [one for one in meant if happened(reading, one) and not _only_remarked(reading, one[0])]
         if not gaps and not lists and not groups:
             return []
@@ -166,13 +167,15 @@ class LikeEvents:
                 continue
             fitting = self._parts.taken_by[candidate.event]
             alone = all(sum(one in own for own in fitting) == 1 for one in replaced)
+            if not alone and len(strangers([candidate], named)) > unnamed:
+                continue
             grounds = [
                 tuple(other.get(name, name) for name in candidate.ground) for other in repeated.instead
             ]
-            if (alone or len(strangers([candidate], named)) <= unnamed) and all(
-                ground in own for ground, own in zip(grounds, rows, strict=True)
-            ):
+            if all(ground in own for ground, own in zip(grounds, rows, strict=True)):
                 yield tuple(own[ground] for own, ground in zip(rows, grounds, strict=True))
+            if alone:
+                yield from _each_with_its_own(candidate, grounds, rows)
 
     def _passes_over(
         self, reading: AnnotatedText, candidate: Candidate, listed: Container[str], one: str
@@ -189,6 +192,45 @@ class LikeEvents:
             for mention in reading.mentions
             if not clauses or any(clause.holds(mention.start) for clause in clauses)
         )
+
+
+def _each_with_its_own(
+    candidate: Candidate, grounds: Sequence[tuple[str, ...]], rows: Sequence[Mapping[tuple[str, ...], int]]
+) -> Iterator[tuple[int, ...]]:
+    """Yield combinations of like events in which each has another argument that the sentence leaves out.
+
+    "They both paid" may be one bill each. The state is to say whose is which.
+
+    Parameters
+    ----------
+    candidate : the first of the events.
+    grounds : it, as it would be of each, with the same argument.
+    rows : for each, the candidates of its part.
+    """
+    unsaid = [
+        place
+        for place, one in enumerate(candidate.arguments, 1)
+        if one.origin is ArgumentOrigin.CONTEXT and one.referent is not None and one.referent.pronoun is None
+    ]
+    if len(unsaid) != 1:
+        return
+    (place,) = unsaid
+    choices = [
+        [
+            (other[place], row)
+            for other, row in own.items()
+            if len(other) > place
+            and (*other[:place], *other[place + 1 :]) == (*one[:place], *one[place + 1 :])
+        ]
+        for one, own in zip(grounds, rows, strict=True)
+    ]
+    first = [one for one in choices[0] if one[0] == candidate.ground[place]]
+    apart = (
+        chosen
+        for chosen in product(first, *(own[:MOST_OF_THEIR_OWN] for own in choices[1:]))
+        if len({one for one, _ in chosen}) == len(chosen)
+    )
+    yield from (tuple(row for _, row in chosen) for chosen in islice(apart, MOST_APART))
 
 
 def _only_remarked(reading: AnnotatedText, mention: Mention) -> bool:

@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import count
 
-from item.language.domain import Domain
+from item.language.domain import NOTHING, Domain
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin
 from item.narrative.candidates.told import Told
 from item.narrative.discourse.agreement import AGREES, Agreement
 from item.narrative.discourse.context import RECENT, DiscourseContext, Referent, Salience, classify
 from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.words.stems import singulars
+from item.narrative.words.tokens import tokenise
 from item.remembered import Remembered
 
 # One parameter may be left to the state; of types with more constants only those named so far are tried.
@@ -25,6 +27,8 @@ MOST_FURTHER = 4
 INTRODUCED = 0.8
 # "A plum" is so many.
 ONE = "1"
+# Whom the last sentence is about is hardly among "the others", but may be their opponent.
+NOT_THE_OTHERS = 0.02
 # How long ago they were named says nothing of these.
 UNDATED = frozenset((Salience.NEVER, Salience.NARRATOR))
 
@@ -78,6 +82,7 @@ class ReferentFinder:
 
     def __init__(self, domain: Domain) -> None:
         self._neighbours = _static_neighbours(domain)
+        self._counted = _counted(domain)
         # Who has a part in what may stand for a parameter: those that fit it, and those tied to them.
         self._concerned: dict[tuple[str, ...], frozenset[str]] = {}
         self._known: Remembered[tuple[object, ...], Supply] = Remembered(MOST_REMEMBERED)
@@ -96,7 +101,7 @@ class ReferentFinder:
         The parameter is given as the constants that fit it, and whether its event's precondition speaks of
         it, so that a belief state can single one of them out.
         """
-        told = Told.of(text, context, agreement)
+        told = Told.of(text, context, agreement, self._counted)
         # Whom a pronoun may mean is for the agreement to say.
         by = (agreement, *told.free.items(), *told.standing) if told.free or told.standing else ()
 
@@ -137,6 +142,8 @@ class ReferentFinder:
         """Return what may stand for a parameter, as `supplies` is given it, in a sentence."""
         if told.single and ONE in slot and all(map(str.isdecimal, slot)):
             return self._numbered([Argument(ONE, ArgumentOrigin.RELATED)], [], None)
+        if not told.others_than.isdisjoint(slot) and len(slot) == 2:
+            return self._other_of_two(told, slot, decided)
         tied = self._tied(told.mentioned, frozenset(slot))
         related = [constant for constant in tied if constant not in told.mentioned]
         gone = {*told.mentioned, *told.excepted, *related}
@@ -147,6 +154,17 @@ class ReferentFinder:
         far = [argument for argument in arguments if not _is_near(argument)]
         named = [Argument(constant, ArgumentOrigin.RELATED) for constant in related]
         return self._numbered([*named, *near], far, told.context.subject)
+
+    def _other_of_two(self, told: Told, slot: tuple[str, ...], decided: bool) -> Supply:
+        """Return what may stand for a parameter that fits two where "the others" are the other one."""
+        (other,) = (one for one in slot if one not in told.others_than)
+        found, _ = self._from_context(told, slot, [one for one in slot if one != other], decided)
+        rivals = [
+            replace(one, referent=replace(one.referent, agreement=NOT_THE_OTHERS * one.referent.agreement))
+            for one in found
+            if one.referent is not None
+        ]
+        return self._numbered([Argument(other, ArgumentOrigin.RELATED), *rivals], [], None)
 
     def _from_context(
         self, told: Told, slot: tuple[str, ...], left: Sequence[str], decided: bool
@@ -250,6 +268,14 @@ def _present(
 def _is_near(argument: Argument) -> bool:
     referent = argument.referent
     return referent is not None and (referent.last or referent.salience in RECENT)
+
+
+def _counted(domain: Domain) -> frozenset[str]:
+    """Return the nouns, in the singular, of what a domain may count: the words of its facts and events."""
+    names = (*domain.predicates, *(one for one in domain.events if one != NOTHING))
+    cues = (word for own in domain.lexicon.cues.values() for cue in own for word in tokenise(cue))
+    words = {word for name in names for word in tokenise(name)}.union(cues)
+    return frozenset(one for word in words for one in (word, *singulars(word)))
 
 
 def _static_neighbours(domain: Domain) -> Mapping[str, tuple[str, ...]]:

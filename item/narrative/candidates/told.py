@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
+from item.narrative.clauses.sources import LEADING
+from item.narrative.description.wording import PREPOSITIONS
 from item.narrative.discourse.agents import names_no_agent
 from item.narrative.discourse.agreement import AGREES, Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.pronouns import Person, Pronoun
-from item.narrative.words.english import english
+from item.narrative.words.english import OTHERS, english
+from item.narrative.words.ordinals import ORDINALS
 
+# "A single further point" has so many.
+MOST_ADJECTIVES = 2
 SINGLE = frozenset(("a", "an", "another"))
 PERSONAL = frozenset((Person.MALE, Person.FEMALE))
 
@@ -24,17 +29,20 @@ class Told:
     ----------
     mentioned : the constants that it names.
     excepted : those who take no part in what it tells.
+    others_than : whom the last sentence is about, where this one speaks of "the others".
     free, standing : its pronouns (`Agreement`).
     subject : whom it begins with, unless somebody else is meant.
     narrators : who may be left out as the narrator.
     saying : who may say the sentence, and is meant by no "he" in it.
     introduces : whether a "he" or "she" fits nobody named so far.
     omission : how plausible it is to leave out who acts, where nobody is named who could.
-    single : whether it says of a name that there is one, without a number: "eats a plum".
+    single : whether it says of a name, or of what the domain counts, that there is one, without a number:
+        "eats a plum", "scores another point".
     """
 
     mentioned: tuple[str, ...]
     excepted: frozenset[str]
+    others_than: frozenset[str]
     free: Mapping[Person, float]
     standing: tuple[Pronoun, ...]
     subject: str | None
@@ -47,8 +55,10 @@ class Told:
     agreement: Agreement
 
     @classmethod
-    def of(cls, text: AnnotatedText, context: DiscourseContext, agreement: Agreement) -> Told:
-        """Return that of a sentence."""
+    def of(
+        cls, text: AnnotatedText, context: DiscourseContext, agreement: Agreement, counted: Set[str]
+    ) -> Told:
+        """Return that of a sentence; `counted` are the nouns of what the domain counts."""
         mentioned = tuple(dict.fromkeys(mention.constant for mention in text.mentions))
         free, standing = agreement.free(text), agreement.standing(text)
         subject = None if Person.NARRATOR in free or Person.SEVERAL in free else opening(text)
@@ -61,9 +71,11 @@ class Told:
         introduces = any(one.person in PERSONAL for one in standing) and all(
             agreement.weight(one, free, saying) <= AGREES for one in known
         )
+        last = frozenset(context.named[:1] if _others_first(text) else ())
         return cls(
             mentioned,
-            text.excepted,
+            text.excepted | last,
+            last,
             free,
             standing,
             subject,
@@ -71,16 +83,42 @@ class Told:
             saying,
             introduces,
             omission,
-            _is_single(text),
+            _is_single(text, counted),
             context,
             agreement,
         )
 
 
-def _is_single(text: AnnotatedText) -> bool:
-    """Return whether a singular article stands before a name that is no number, as it is in "a dozen"."""
+def _is_single(text: AnnotatedText, counted: Set[str]) -> bool:
+    """Return whether a singular article stands before a name that is no number, as it is in "a dozen".
+
+    So it may before what is counted, where no number is named: "a further point", "their first point".
+    """
     names = (one for one in text.mentions if one.start and not one.constant.isdecimal())
-    return any(text.tokens[one.start - 1] in SINGLE for one in names)
+    if any(text.tokens[one.start - 1] in SINGLE for one in names):
+        return True
+    if any(one.constant.isdecimal() for one in text.mentions):
+        return False
+    return any(
+        noun in counted and _one_of(text.tokens[max(place - MOST_ADJECTIVES - 2, 0) : place])
+        for place, noun in enumerate(text.tokens)
+    )
+
+
+def _one_of(before: Sequence[str]) -> bool:
+    """Return whether a noun behind some words is one, and no more than an adverb: "in a minute"."""
+    for place in range(len(before) - 1, max(len(before) - MOST_ADJECTIVES - 2, -1), -1):
+        first = before[place] in LEADING and not ORDINALS.keys().isdisjoint(before[place + 1 : place + 2])
+        if first or before[place] in SINGLE:
+            return not place or before[place - 1] not in PREPOSITIONS
+    return False
+
+
+def _others_first(text: AnnotatedText) -> bool:
+    """Return whether a sentence begins with others than the last one: "The others score one"."""
+    begin = int(text.tokens[:1] != () and text.tokens[0] in english().connectives)
+    others = (phrase for phrase, number, _ in english().plurals if number == OTHERS)
+    return any(text.tokens[begin : begin + len(phrase)] == phrase for phrase in others)
 
 
 def opening(text: AnnotatedText) -> str | None:

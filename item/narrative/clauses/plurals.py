@@ -1,78 +1,37 @@
-"""Words that mean several: "both", "the three friends", "they all" and "they", and "the boys", a type's."""
+"""Whom words for several mean: "both", "the three friends", "they all" and "they", and "the boys"."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
-from itertools import combinations, pairwise
+from collections.abc import Iterable, Iterator, Sequence, Set
+from itertools import combinations
 
+from item.narrative.clauses.plural_words import Plural, plural_word
 from item.narrative.clauses.repeated import AND, JOINING
 from item.narrative.clauses.segments import MOST_ALIKE
-from item.narrative.clauses.sources import LEADING
 from item.narrative.mentions.mentions import AnnotatedText, Mention
-from item.narrative.mentions.pronouns import SEVERAL_PERSONAL
-from item.narrative.words.english import EVERY, english
-from item.narrative.words.ordinals import BEGINNING, END, MIDDLE, ORDINALS
-from item.narrative.words.stems import singulars
-
-# "The two friends", but not "the elder of the two friends".
-COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
-ACTING = frozenset(("he", "she"))
-BOTH = ("both",)
-# Before the noun of a type.
-DEFINITE = LEADING | {"both", "all"}
-# Elsewhere "people" are no persons of the domain: "she, of all people".
-PEOPLE = {"people": ("person",)}
-# "The first and third boys" are some of them, by their places.
-PICKING_OUT = {AND, *ORDINALS, *(words[0] for words in (*BEGINNING, *END, *MIDDLE) if len(words) == 1)}
-# "All the four young boys" is as long as such a phrase gets.
-LONGEST = 5
-OF = "of"
-WITH = "with"
-
-
-@dataclass(frozen=True, slots=True)
-class _Plural:
-    """A plural word.
-
-    Attributes
-    ----------
-    start, end : its tokens, from `start` to `end` (exclusive).
-    number : how many it means, None for as many as there are, `EVERY` for all whom the story knows.
-    speaker : whether whoever speaks is one of them.
-    until : whoever is named before this token is somebody else.
-    plain : whether it is "they" or "them".
-    beside : whether a "he" or "she" stands before it, who may be one of those named last.
-    members : of the noun of a type the constants of this type.
-    """
-
-    start: int
-    end: int
-    number: int | None
-    speaker: bool
-    until: int
-    plain: bool = False
-    beside: bool = False
-    members: frozenset[str] | None = None
+from item.narrative.mentions.parts import Parts
+from item.narrative.words.english import EVERY, OTHERS
 
 
 def groups_meant(
     reading: AnnotatedText,
     named: Sequence[str],
     last: Sequence[str],
-    kinds: Sequence[Set[str]],
-    nouns: Mapping[str, frozenset[str]],
-    narrator: str | None,
+    recent: Sequence[Set[str]],
+    parts: Parts,
+    speaker: str | None,
 ) -> tuple[tuple[Mention, ...], ...]:
     """Return the groups of constants, none too large, that a plural word may mean, as mentions in its place.
 
-    "Both" means the two most salient constants of a kind, "the three friends" three of them, "they all" as
-    many as the last sentence that names anybody names, or else all that were ever named. So does "everyone",
-    or all that were ever named, or all of the kind if nobody was. None of them is named in the
-    same sentence; only after the clause with "the three friends" one of these may be. "Both of us" are the
-    narrator and the most salient one of his kind.
+    "Both" means the two most salient constants of a kind, or both of a kind of two, "the three friends" three
+    of them, "they all" as many as the last sentence that names anybody names, or else all that were ever
+    named. So does "everyone", or all that were ever named, or all of the kind if nobody was; "everything" is
+    that of things. None of them is named in the same sentence; only after the clause with "the three friends"
+    one of these may be. "Both of us" are the narrator and the most salient one of his kind. "The others" are
+    all of these but for whoever is named before them, in this sentence or else first in the last one.
     "They" and "them" mean several only where that last sentence names just two or three of a kind, and never
     behind "with": "Dan went with them" tells what one did. Behind a "he" all but one of them may be meant.
+    Things that one sentence after the other names are "them", too.
     Where a type is called so, "the boys" are those of the last sentence that names several, or all that were
     named, or all there are; a list goes on with them.
 
@@ -80,27 +39,22 @@ def groups_meant(
     ----------
     named : the constants named before, the most salient first.
     last : those of the last sentence that names any.
-    kinds : sets of constants that are alike.
-    nouns : what types are called, with their constants.
-    narrator : who says the sentence, where that is known.
+    recent : those of each of the last sentences.
+    parts : who is like whom, and what they are called.
+    speaker : who says the sentence, where that is known.
     """
-    plural = _plural(reading, nouns)
-    if plural is None or (plural.speaker and narrator is None):
+    plural = plural_word(reading, parts)
+    if plural is None or (plural.speaker and speaker is None):
         return ()
     own = {one.constant for one in reading.mentions if one.start < plural.until} | reading.excepted
     if plural.speaker:
-        own.discard(str(narrator))
-        named = [str(narrator), *(one for one in named if one != narrator)]
+        own.discard(str(speaker))
+        named = (str(speaker), *(one for one in named if one != speaker))
     groups = [
-        tuple(meant)
-        for kind in (kinds if plural.members is None else (plural.members,))
-        if not plural.speaker or narrator in kind
-        for meant in _meant(
-            plural,
-            [one for one in named if one in kind and one not in own],
-            [one for one in last if one in kind and one not in own],
-            sorted(kind - own),
-        )
+        group
+        for kind in (parts.kinds if plural.members is None else (plural.members,))
+        if not plural.speaker or speaker in kind
+        for group in _of_a_kind(plural, kind, own, parts, (named, last, recent))
     ]
     before, behind = _listed_beside(reading, plural)
     place = plural.start, plural.end
@@ -108,9 +62,48 @@ def groups_meant(
     return tuple(own for own in found if len(own) <= MOST_ALIKE)
 
 
-def _listed_beside(
-    reading: AnnotatedText, plural: _Plural
-) -> tuple[tuple[Mention, ...], tuple[Mention, ...]]:
+def _of_a_kind(
+    plural: Plural,
+    kind: Set[str],
+    own: Set[str],
+    parts: Parts,
+    before: tuple[Sequence[str], Sequence[str], Sequence[Set[str]]],
+) -> Iterator[tuple[str, ...]]:
+    """Yield whom of a kind a plural word may mean.
+
+    Parameters
+    ----------
+    own : whom the sentence names, or excepts.
+    before : `named`, `last` and `recent`.
+    """
+    named, last, recent = before
+    # "Pour everything into the bowl": what vessels hold, and no vessels.
+    if all(map(str.isdecimal, kind)) or (plural.things and not kind.isdisjoint(parts.persons | own)):
+        return
+    if plural.number == OTHERS and own.isdisjoint(kind):
+        own = {*own, *named[:1]}
+    if plural.number == OTHERS and own.isdisjoint(kind):
+        # Others than whom?
+        return
+    ones, latest = ([one for one in some if one in kind - own] for some in (named, last))
+    if plural.plain and not plural.nouns and len(latest) == 1 and kind.isdisjoint(parts.persons):
+        near = tuple(one for one in ones if any(one in some for some in recent))
+        yield from _one_by_one(near) if parts.several.isdisjoint(near) else ()
+    yield from map(tuple, _meant(plural, ones, latest, sorted(kind - own)))
+
+
+def _one_by_one(near: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Yield what "them" may mean of the things that the last sentences name, one each.
+
+    Of more than two, one may be elsewhere by now.
+    """
+    if 1 < len(near) <= MOST_ALIKE:
+        yield near
+        if len(near) > 2:
+            yield from combinations(near, len(near) - 1)
+
+
+def _listed_beside(reading: AnnotatedText, plural: Plural) -> tuple[tuple[Mention, ...], tuple[Mention, ...]]:
     """Return those whom a list names before and behind a type's noun: "Ann, Bob and the boys"."""
     if plural.members is None:
         return (), ()
@@ -132,9 +125,16 @@ def _listed_beside(
 
 
 def _meant(
-    plural: _Plural, ones: Sequence[str], latest: Sequence[str], kind: Sequence[str]
+    plural: Plural, ones: Sequence[str], latest: Sequence[str], kind: Sequence[str]
 ) -> Iterable[Sequence[str]]:
     """Return whom of a kind a plural word may mean."""
+    if plural.number == OTHERS:
+        rest = ones if len(ones) > 1 else kind
+        return [rest] if 1 < len(rest) <= MOST_ALIKE else []
+    if plural.named and plural.number != len(kind):
+        number = plural.number
+        met = (latest, ones) if number is None else (ones[:number],)
+        return {frozenset(own): own for own in met if 1 < len(own) <= MOST_ALIKE}.values()
     if plural.members is not None and plural.number in (None, len(kind)):
         every = (*ones, *(one for one in kind if one not in ones))
         known = (latest, ones) if plural.number is None else ()
@@ -149,57 +149,9 @@ def _meant(
         # "The wolf met the dog and the cat. He swallowed them."
         others = combinations(several, len(several) - 1) if plural.beside and len(several) > 2 else ()
         return [own for own in (several[:MOST_ALIKE], *others) if 1 < len(own) <= MOST_ALIKE]
+    if plural.number == len(kind) > len(ones) > 0:
+        # "Both" where there are only two, and one has been named.
+        return [(*ones, *(one for one in kind if one not in ones))]
     # "The three friends" may not be the three named last.
     tried = plural.number if plural.number == 2 else plural.number + 1
     return combinations(ones[:tried], plural.number)
-
-
-def _plural(reading: AnnotatedText, nouns: Mapping[str, frozenset[str]]) -> _Plural | None:
-    """Return the first plural word that is no part of "both Ann and Ben"."""
-    tokens = reading.tokens
-    starts = {one.start for one in reading.mentions}
-    joined = any("and" in tokens[a.end : b.start] for a, b in pairwise(reading.mentions))
-    for start, token in enumerate(tokens):
-        typed = _of_a_type(tokens, start, nouns)
-        if typed is not None and starts.isdisjoint(range(start, typed.end + 1)):
-            ends = (one.end for one in reading.clauses if one.holds(start))
-            return replace(typed, until=next(ends, len(tokens)))
-        for phrase, number, speaker in english().plurals:
-            end = start + len(phrase)
-            if tokens[start:end] == phrase and not (end in starts and (joined or phrase == BOTH)):
-                return _Plural(start, end, number, speaker, len(tokens), beside=_acts(tokens[:start]))
-        if token in SEVERAL_PERSONAL and tokens[max(start - 1, 0)] != WITH:
-            beside = _acts(tokens[:start])
-            return _Plural(start, start + 1, None, False, len(tokens), plain=True, beside=beside)
-        if _counted(tokens, start) and starts.isdisjoint(range(start, start + 4)):
-            ends = (one.end for one in reading.clauses if one.holds(start))
-            return _Plural(start, start + 3, COUNTS[tokens[start + 1]], False, next(ends, len(tokens)))
-    return None
-
-
-def _of_a_type(tokens: Sequence[str], start: int, nouns: Mapping[str, frozenset[str]]) -> _Plural | None:
-    """Return "both boys", "the two young boys" or "the boys" where it begins, if a type is called so."""
-    if tokens[start] not in DEFINITE or tokens[max(start - 1, 0)] == OF:
-        return None
-    number = 2 if tokens[start] in BOTH else None
-    place = start + 1
-    for one in tokens[start + 1 : start + LONGEST]:
-        if one in PICKING_OUT:
-            return None
-        number = COUNTS.get(one, number)
-        kinds = [nouns[own] for own in (*singulars(one), *PEOPLE.get(one, ())) if own in nouns]
-        if kinds and len(kinds[0]) > 1:
-            return _Plural(start, place + 1, number, False, 0, members=kinds[0])
-        place += 1
-    return None
-
-
-def _acts(before: Sequence[str]) -> bool:
-    """Return whether a "he" or "she" is among some words."""
-    return not ACTING.isdisjoint(before)
-
-
-def _counted(tokens: Sequence[str], start: int) -> bool:
-    """Return whether "the two friends" begins there; those whose names follow it are no others."""
-    the, count, noun = (*tokens[start : start + 3], "", "", "")[:3]
-    return the == "the" and count in COUNTS and english().is_plural(noun) and tokens[max(start - 1, 0)] != OF

@@ -6,7 +6,7 @@ where something has an amount. "Second from the right" counts from the other end
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Sequence
 from itertools import pairwise
 
 from item.narrative.words.english import english
@@ -16,12 +16,18 @@ from item.narrative.words.stems import singulars
 # So many words may be the noun between: "the second *mixing bowl* from the right".
 LONGEST_NOUN = 2
 _BACKWARDS = tuple(phrase for phrase, backwards in COUNTED_FROM.items() if backwards)
+BOTH = "both"
+# "It stands at two to nil."
+TO = "to"
+_STANDING = frozenset(("is", "was", "are", "were", "'s", "stands", "stood", "stand"))
+_STILL = frozenset(("at", "now", "still", "then"))
+_SCORES = NUMBERS.keys() | {"0", "nil", "zero", "nothing", "all"}
 # With one of these a number picks out several.
 _ENDS = {"first", *(words[0] for words in (*BEGINNING, *END) if len(words) == 1)}
 
 
 def counted(tokens: Sequence[str], nouns: Container[str]) -> frozenset[int]:
-    """Return the places of ordinals that count from the other end, and of what counts several.
+    """Return the places of ordinals that count from the other end, of what counts several, and of scores.
 
     Parameters
     ----------
@@ -33,11 +39,25 @@ def counted(tokens: Sequence[str], nouns: Container[str]) -> frozenset[int]:
         if token in ORDINALS and (_backwards(tokens, place + 1) or _several(tokens, place))
     }
     for place, pair in enumerate(pairwise(tokens)):
+        # "Both teams" are no two points, where somebody counts them.
+        if pair[0] == BOTH and any(one in nouns for one in singulars(pair[1])):
+            found.add(place)
         # "The last two beakers", and "the two last beakers".
         counts = any(one in _ENDS and NUMBERS.get(other, 1) > 1 for one, other in (pair, pair[::-1]))
         if counts and not _measures(tokens, place + 2, nouns):
             found.update((place, place + 1))
-    return frozenset(found)
+    return frozenset(found.union(_standing(tokens)))
+
+
+def _standing(tokens: Sequence[str]) -> Iterator[int]:
+    """Yield the places of two numbers that say how something stands: "the score is 2 to 0"."""
+    for place, token in enumerate(tokens):
+        before = [one for one in tokens[max(place - 2, 0) : place] if one not in _STILL][-1:]
+        behind = tokens[place + 1 : place + 3]
+        other = place + 1 + (behind[:1] == (TO,))
+        is_number = token in _SCORES and tokens[other : other + 1] and tokens[other] in _SCORES
+        if is_number and before and before[0] in _STANDING:
+            yield from (place, other)
 
 
 def _measures(tokens: Sequence[str], place: int, nouns: Container[str]) -> bool:

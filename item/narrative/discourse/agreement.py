@@ -9,6 +9,7 @@ from item.language.vocabulary import Plurality
 from item.narrative.discourse.genders import GENDERS, pronoun_shares
 from item.narrative.discourse.places import Places
 from item.narrative.mentions.mentions import AnnotatedText, Clause
+from item.narrative.mentions.persons import plurals
 from item.narrative.mentions.pronouns import Person, Pronoun, means_several, pronouns
 
 # A pronoun after a name that it agrees with mostly means that name, and is free to mean another so often.
@@ -41,7 +42,7 @@ class Agreement:
         self._rows = {constant: row for row, constant in enumerate(domain.constants)}
         self._shares = pronoun_shares(domain, texts)
         self._places = Places(domain, texts)
-        self._plural = frozenset(one for one in domain.constants if _plural(domain, one))
+        self._plural = plurals(domain)
         declared = (one for one in domain.constants if domain.traits(one).number is Plurality.PLURAL)
         self._several = frozenset(declared)
 
@@ -134,11 +135,3 @@ class Agreement:
             and self.share(mention.constant, pronoun.person) > AGREES
             for mention in text.mentions
         )
-
-
-def _plural(domain: Domain, constant: str) -> bool:
-    """Return whether a constant is several: by its traits, else by the end of its name."""
-    number = domain.traits(constant).number
-    if number is not None:
-        return number is Plurality.PLURAL
-    return constant.lower().endswith("s") and not constant.lower().endswith("ss")

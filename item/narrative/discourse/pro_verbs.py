@@ -13,7 +13,8 @@ from item.narrative.mentions.parts import Parts
 from item.narrative.mentions.pronouns import PRONOUNS
 from item.narrative.modality.delays import CONTRACTED
 from item.narrative.modality.requests import TO
-from item.narrative.words.english import Phrases, english
+from item.narrative.words.english import english
+from item.narrative.words.phrases import Phrases
 from item.narrative.words.tokens import word_spans
 
 # What may stand before "so did" at the beginning of a clause.
@@ -111,6 +112,7 @@ class ProVerbs:
             fits = {
                 "anywhere": True,
                 "verbless": not clause.verb,
+                "adding": not clause.verb and _adds(reading, clause, start, end),
                 "whole": begins_it and ends_it,
                 "ending": ends_it,
                 "answering": ends_it and _answers(reading, number, start),
@@ -191,6 +193,14 @@ def _asking(tokens: Sequence[str], inside: range) -> Iterator[int]:
     for place in inside[:-1]:
         if tokens[place] in english().inverted and tokens[place + 1] == "you":
             yield from (place, place + 1)
+
+
+def _adds(reading: AnnotatedText, clause: Clause, start: int, end: int) -> bool:
+    """Return whether a clause is some names and a phrase behind them: "and Ben too"."""
+    named = reading.mentions_within(clause.start, start)
+    between = {*range(clause.start, start)} - reading.named
+    plain = _JOINING | ARTICLES
+    return bool(named) and end == clause.end and all(reading.tokens[one] in plain for one in between)
 
 
 def _answers(reading: AnnotatedText, number: int, at: int) -> bool:

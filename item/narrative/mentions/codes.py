@@ -39,6 +39,18 @@ class Codes:
                 series.setdefault(before, {})[number] = constant
         self._series = {before: own for before, own in series.items() if len({*own.values()}) > 1}
 
+    def __bool__(self) -> bool:
+        """Return whether there are any."""
+        return bool(self._series)
+
+    def series(self) -> dict[str, frozenset[str]]:
+        """Return the constants of each series by the word that they share."""
+        return {noun: frozenset(own.values()) for noun, own in self._series.items()}
+
+    def has(self, nouns: Iterable[str], numbers: Sequence[str]) -> bool:
+        """Return whether behind one of some nouns each of some numbers is a constant's."""
+        return any(self._series.get(noun, {}).keys() >= {*numbers} for noun in nouns)
+
     def unknown(self, words: Sequence[str], gaps: Sequence[Gap], named: Container[int]) -> frozenset[str]:
         """Return the constants from whose numbers a sentence has another: "P44 was moved" is of none of them.
 

@@ -7,6 +7,10 @@ from collections.abc import Set as AbstractSet
 
 from item.language.domain import Domain
 from item.language.syntax.matching import match_atom
+from item.language.vocabulary import Gender
+from item.narrative.mentions.codes import Codes
+from item.narrative.mentions.persons import persons, plurals
+from item.narrative.words.english import english
 
 
 class Parts:
@@ -17,6 +21,10 @@ class Parts:
     taken_by : for each event type and each of its parameters, in order, the constants that fit it.
     kinds : the same sets, each once.
     nouns : for each word that a type is called, the constants of that type.
+    groups : for each word that men or women are called, the constants of which the domain says as much, and
+        for each that several are called with a number, "order" of `order_11`, these.
+    persons : the constants that are persons.
+    several : those that each stand for several.
     """
 
     def __init__(self, domain: Domain) -> None:
@@ -30,6 +38,13 @@ class Parts:
         self.nouns = {
             word.lower(): frozenset(domain.instances((kind,))) for kind, own in called.items() for word in own
         }
+        genders = {Gender.MALE: english().male, Gender.FEMALE: english().female}
+        self.groups = Codes((one, one) for one in domain.constants).series() | {
+            word: frozenset(one for one in domain.constants if domain.traits(one).gender is gender)
+            for gender, words in genders.items()
+            for word in words
+        }
+        self.persons, self.several = persons(domain), plurals(domain)
 
     def alike(self, one: str, other: str) -> bool:
         """Return whether two constants may take the same part in an event."""

@@ -1,9 +1,9 @@
-"""Which constants of a domain are persons, as far as it shows them to be."""
+"""Which constants of a domain are persons, and which are several, as far as it shows them to be."""
 
 from __future__ import annotations
 
 from item.language.domain import Domain
-from item.language.vocabulary import Gender
+from item.language.vocabulary import Gender, Plurality
 from item.narrative.words.english import english
 
 
@@ -22,3 +22,15 @@ def _is_person(domain: Domain, constant: str) -> bool:
     kinds = {above for own in domain.constants[constant] for above in (own, *domain.types[own])}
     named = not english().persons.isdisjoint(kinds)
     return named or bool(traits.animate) or traits.gender in (Gender.FEMALE, Gender.MALE)
+
+
+def plurals(domain: Domain) -> frozenset[str]:
+    """Return the constants that are several: by their traits, else by the ends of their names."""
+    return frozenset(one for one in domain.constants if _is_plural(domain, one))
+
+
+def _is_plural(domain: Domain, constant: str) -> bool:
+    number = domain.traits(constant).number
+    if number is not None:
+        return number is Plurality.PLURAL
+    return constant.lower().endswith("s") and not constant.lower().endswith("ss")

@@ -24,7 +24,8 @@ from item.narrative.modality.requests import requested
 from item.narrative.modality.strangers import acts_of_strangers
 from item.narrative.modality.subordinate import untold_subordinates
 from item.narrative.words.auxiliaries import forms_of, ways_to_say
-from item.narrative.words.english import Phrases, english
+from item.narrative.words.english import english
+from item.narrative.words.phrases import Phrases
 from item.narrative.words.speech import changes, spoken, tells_past
 from item.narrative.words.stems import stem
 from item.narrative.words.tokens import Gap, split_words, tokenise

@@ -2,52 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import filterfalse
 from sys import maxsize
-from typing import Any, Self
+from typing import Any
 
 from item.narrative.words.modal_phrases import forms, is_ending, modal, of_kind
+from item.narrative.words.phrases import Phrases
 from item.narrative.words.stems import stem
 from item.narrative.words.tokens import tokenise
 from item.resources import shipped
 from item.user_cache import from_toml
 
-# More than any number of those who are told of.
-EVERY = maxsize
-
-
-@dataclass(frozen=True, slots=True)
-class Phrases:
-    """Phrases to look for among the words of a sentence.
-
-    Attributes
-    ----------
-    runs : phrases as words, by their first word.
-    endings : ends of words ("n't").
-    """
-
-    runs: dict[str, tuple[tuple[str, ...], ...]]
-    endings: tuple[str, ...] = ()
-
-    @classmethod
-    def of(cls, phrases: Iterable[str], endings: Iterable[str] = ()) -> Self:
-        """Return phrases ready to be looked for."""
-        runs: dict[str, tuple[tuple[str, ...], ...]] = {}
-        for words in dict.fromkeys(filter(None, map(tokenise, phrases))):
-            runs[words[0]] = (*runs.get(words[0], ()), words)
-        return cls(runs, tuple(endings))
-
-    def found(self, tokens: Sequence[str]) -> Iterator[tuple[int, int]]:
-        """Yield where a phrase begins and ends (exclusive) among lower-cased words."""
-        for start, token in enumerate(tokens):
-            if token.endswith(self.endings):
-                yield start, start + 1
-            for words in self.runs.get(token, ()):
-                if tuple(tokens[start : start + len(words)]) == words:
-                    yield start, start + len(words)
+# Of those who are told of: all, and all but whoever has just been spoken of.
+EVERY, OTHERS = maxsize, 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +52,10 @@ class English:
     connectives : words with which a clause may begin.
     verbs : finite verbs.
     contracted : finite verbs with their subjects.
-    witnessing, persuading : verbs before whoever is seen, made or helped to do something; the latter with
-        "to".
+    witnessing, persuading : verbs before whoever is seen, made or (with "to") got to do something.
     elaborating : words with which a clause begins that goes on about the one before.
-    pro_verbs : phrases that stand for what the clause before says, by where they do so: `anywhere`, in a
-        `verbless` clause, as a `whole` clause, `ending` one, `answering` behind the subject at its end, or
-        `beginning` one whose rest is the subject.
+    pro_verbs : phrases that stand for what the clause before says, by where they do so (`[again]`).
+    onwards : words with which a clause goes on that leaves out who does so.
     promptly : phrases that may follow an `ending` one.
     agreeing : words of a pro-verb that repeats a denial.
     compared : words with which a clause answers nothing: "as he did".
@@ -98,7 +66,8 @@ class English:
     after, before : words that open a clause which tells what happened before, or after, the other clause.
     subjects : words that say who acts, before the first verb.
     plurals : phrases for several of those spoken of before, the longest first; each with how many it means,
-        None for all of them and `EVERY` for all whom the story knows, and whether whoever speaks is one.
+        None for all of them, `EVERY` or `OTHERS`, and whether whoever speaks is one.
+    fractions : words before "of them" which pick out some.
     plural_nouns, no_plurals : plurals that do not end in "s", and words with that end that are none.
     following : words before which "her" is no possessive.
     objects : words after a participle which show that a clause without an auxiliary is active.
@@ -108,8 +77,7 @@ class English:
     writers_before, writers_after : words before and after the name of whoever writes a narrative.
     writers_owning : words after that name in a clause without a verb.
     naming : phrases before the name of whoever says them.
-    closing, closing_beside : words before the name with which a letter ends: one of the first, and only
-        these and the others.
+    closing, closing_beside : words before the name that ends a letter: one of the first, else the others.
     opening : phrases before that name in the first line.
     converses : verbs whose subject takes what another gives; a `giving` preposition stands before the giver.
     persons : names of types whose constants are persons.
@@ -148,6 +116,7 @@ class English:
     persuading: frozenset[str]
     elaborating: frozenset[str]
     pro_verbs: Mapping[str, Phrases]
+    onwards: frozenset[str]
     promptly: Phrases
     agreeing: frozenset[str]
     compared: frozenset[str]
@@ -160,6 +129,7 @@ class English:
     plurals: tuple[tuple[tuple[str, ...], int | None, bool], ...]
     plural_nouns: frozenset[str]
     no_plurals: frozenset[str]
+    fractions: frozenset[str]
     following: frozenset[str]
     objects: frozenset[str]
     moving: frozenset[str]
@@ -190,7 +160,16 @@ class English:
 
 
 def _plurals(said: Mapping[str, Sequence[str]]) -> tuple[tuple[tuple[str, ...], int | None, bool], ...]:
-    numbers = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "all": None, "every": EVERY}
+    numbers = {
+        "two": 2,
+        "three": 3,
+        "four": 4,
+        "five": 5,
+        "six": 6,
+        "all": None,
+        "every": EVERY,
+        "rest": OTHERS,
+    }
     means = {name: (number, False) for name, number in numbers.items()}
     means |= {"two_with_speaker": (2, True), "three_with_speaker": (3, True)}
     found = [(tokenise(phrase), *own) for name, own in means.items() for phrase in said[name]]
@@ -269,6 +248,7 @@ def _english(said: Mapping[str, Any]) -> English:
         persuading=frozenset(clauses["persuading"]),
         elaborating=frozenset(clauses["elaborating"]),
         pro_verbs={where: Phrases.of(phrases) for where, phrases in said["again"].items()},
+        onwards=frozenset(said["onwards"]["words"]),
         promptly=Phrases.of(said["answers"]["promptly"]),
         agreeing=frozenset(said["answers"]["agreeing"]),
         compared=frozenset(said["answers"]["compared"]),
@@ -281,6 +261,7 @@ def _english(said: Mapping[str, Any]) -> English:
         plurals=_plurals(said["plurals"]),
         plural_nouns=frozenset(said["plurals"]["people"]),
         no_plurals=frozenset(said["plurals"]["others"]),
+        fractions=frozenset(said["plurals"]["fractions"]),
         following=frozenset(said["pronouns"]["following"]),
         objects=frozenset(said["passive"]["objects"]),
         moving=frozenset(map(stem, said["passive"]["moving"])),

@@ -27,3 +27,35 @@ JARS = """(define (domain jars)
 def test_an_amount_is_read(said, amount):
     story = item.read(item.Domain.parse(JARS), ["Ann eats two pears.", "Ben eats four pears.", said])
     assert story.readings[0].sentences[2].event == ("eat", "plums", amount)
+
+
+MATCH = """(define (domain match) (:types team) (:constants foxes owls - team)
+  (:functions (points ?t - team) - (number 0 20)) (:init (= (points foxes) 0) (= (points owls) 0))
+  (:event score :parameters (?t - team ?n - (number 1 3)) :effect (increase (points ?t) ?n))
+  (:event nothing))"""
+
+
+@pytest.mark.parametrize(
+    ("said", "event"),
+    [
+        # What the domain counts is one behind an article.
+        ("The Foxes score a point.", ("score", "foxes", "1")),
+        ("The Foxes score a single point.", ("score", "foxes", "1")),
+        ("The Foxes score their first point.", ("score", "foxes", "1")),
+        ("The Foxes score a pair of points.", ("score", "foxes", "2")),
+        ("The Foxes score two points in a minute.", ("score", "foxes", "2")),
+        ("The Foxes score three points.", ("score", "foxes", "3")),
+        ("The others score one.", ("score", "owls", "1")),
+        ("But the others score one.", ("score", "owls", "1")),
+        ("Both teams score a point.", ("score", "foxes", "1", "+", "score", "owls", "1")),
+        # How it stands is no event.
+        ("The score is 2 to 1.", ("nothing",)),
+        ("It stands at 2-1.", ("nothing",)),
+        ("The Foxes score no point.", ("nothing",)),
+        ("The Foxes sing in a point-blank way.", ("nothing",)),
+    ],
+)
+def test_what_is_counted_is_an_amount(said, event):
+    before = ["The Owls score two points.", "It rains.", "The Owls score one point.", "They laugh."]
+    story = item.read(item.Domain.parse(MATCH), [*before, "The Foxes score 2 points.", said])
+    assert story.readings[0].sentences[-1].event == event

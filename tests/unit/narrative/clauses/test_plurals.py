@@ -23,8 +23,7 @@ HOUSE = Domain.parse("""(define (domain house) (:types being place) (:types boy 
 def groups(text, named, last, narrator=None, domain=CREW):
     reading = MentionFinder(domain).read(text)
     reading = replace(reading, clauses=ClauseFinder(domain).clauses(text, reading))
-    parts = Parts(domain)
-    found = groups_meant(reading, named, last, parts.kinds, parts.nouns, narrator)
+    found = groups_meant(reading, named, last, (frozenset(last),), Parts(domain), narrator)
     return [tuple(one.constant for one in group) for group in found]
 
 
@@ -81,6 +80,13 @@ def groups(text, named, last, narrator=None, domain=CREW):
         ("Both boys sailed.", ("ann", "bob"), (), [("ann", "bob")]),
         ("Both Ann and Bob sailed.", ("bob", "cy"), (), []),
         ("Ann sailed.", ("bob", "cy"), (), []),
+        # Some of them are not all of them, but each of them is.
+        ("One of them sailed.", ("ann", "bob"), ("ann", "bob"), []),
+        ("Most of them sailed.", ("ann", "bob", "cy"), ("ann", "bob", "cy"), []),
+        ("Each of them sailed.", ("ann", "bob"), ("ann", "bob"), [("ann", "bob")]),
+        ("They each sailed.", ("ann", "bob"), ("ann", "bob"), [("ann", "bob")]),
+        ("All of them sailed.", ("ann", "bob"), ("ann", "bob"), [("ann", "bob")]),
+        ("Cy took care of them.", ("ann", "bob"), ("ann", "bob"), [("ann", "bob")]),
     ],
 )
 def test_a_plural_word_means_several_of_a_type(text, named, last, expected):
@@ -143,27 +149,102 @@ def test_the_noun_of_a_type_in_the_plural_means_some_of_it(text, named, last, ex
 def test_those_who_are_meant_stand_in_the_place_of_the_words(text, words):
     named = ("ann", "bob", "cy")
     reading = MentionFinder(CREW).read(text)
-    parts = Parts(CREW)
-    (group, *_) = groups_meant(reading, named, named, parts.kinds, parts.nouns, None)
+    (group, *_) = groups_meant(reading, named, named, (), Parts(CREW), None)
     assert {(one.start, one.end) for one in group} == {words}
 
 
-def test_as_many_of_a_type_as_a_sentence_may_tell_of_are_meant():
-    sailors = [f"a{k}" for k in range(7)]
-    reading = MentionFinder(CREW).read("The sailors left.")
-    for number in (5, 6, 7):
-        kind = frozenset(sailors[:number])
-        found = groups_meant(reading, (), (), [kind], {"sailor": kind}, None)
-        assert [len(one) for one in found] == [number] * (number < 7)
+SHOP = Domain.parse("""(define (domain shop) (:types person item box)
+  (:constants ann cora - person bob dan - person order_1 order_2 order_3 - item red blue keys - box)
+  (:event pack :parameters (?p - person ?o - item)) (:event lift :parameters (?p - person ?b - box))
+  (:lexicon (:gender male bob dan) (:gender female ann cora)))""")
+
+
+@pytest.mark.parametrize(
+    ("text", "named", "last", "expected"),
+    [
+        # Constants of a series are called by its word.
+        ("The orders were packed.", ("order_2", "order_1"), ("order_2",), [("order_2", "order_1")]),
+        ("The orders were packed.", ("order_2",), ("order_2",), []),
+        ("All three orders were packed.", (), (), [("order_1", "order_2", "order_3")]),
+        # Men and women are those who have been named.
+        ("The men left.", ("bob", "ann", "dan"), ("bob",), [("bob", "dan")]),
+        ("The women left.", ("bob", "ann", "dan"), ("bob",), []),
+        ("His men left.", ("bob", "ann", "dan"), ("bob",), []),
+        # "Everything" is no person.
+        ("Ann lifted everything.", ("red", "bob", "blue", "cora"), ("blue",), [("red", "blue")]),
+        ("Ann lifted everything into the red.", ("keys", "blue"), ("blue",), []),
+        # The others are all but whoever is named, or has just been.
+        ("Ann left, the others lifted it.", ("bob", "dan", "ann"), ("bob",), [("bob", "dan")]),
+        ("The others left.", ("ann", "bob", "dan"), ("ann",), [("bob", "dan")]),
+        ("Cora left with the others.", ("ann", "bob", "dan"), ("ann",), []),
+        # All of those who have been named, where "all" is the subject.
+        ("All left.", ("ann", "bob", "dan"), ("ann",), [("ann", "bob", "dan")]),
+        ("All was well.", ("ann", "bob"), ("ann",), []),
+        ("They worked all day.", ("ann",), ("ann",), []),
+        ("The two left.", ("ann", "bob", "dan"), ("ann",), [("ann", "bob")]),
+        ("One of the two left.", ("ann", "bob"), ("ann",), []),
+    ],
+)
+def test_several_have_been_named_or_belong_to_a_series(text, named, last, expected):
+    found = [one for one in groups(text, named, last, domain=SHOP) if one != ("blue", "keys", "red")]
+    found = [one for one in found if not one[0].startswith("order") or "order" in text]
+    assert found == expected
+
+
+@pytest.mark.parametrize(
+    ("named", "expected"),
+    [
+        (("blue", "red"), [("blue", "red")]),
+        (("keys", "red"), []),
+        (("blue",), []),
+        # Persons whom two sentences name are none, nor is what was named long ago.
+        (("dan", "bob"), []),
+    ],
+)
+def test_things_that_one_sentence_after_the_other_names_are_them(named, expected):
+    reading = MentionFinder(SHOP).read("Ann lifted them.")
+    recent = tuple(frozenset((one,)) for one in named)
+    found = groups_meant(reading, named, named[:1], recent, Parts(SHOP), None)
+    assert [tuple(one.constant for one in own) for own in found] == expected
+    assert groups_meant(reading, named, named[:1], recent[:1], Parts(SHOP), None) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Ann lifted the red and gives them to Cora.", 0),
+        ("She takes the lot and gives them to Cora.", 1),
+        # "They" may be what the sentence itself speaks of.
+        ("She was told of the boxes and gave them to Cora.", 0),
+    ],
+)
+def test_a_noun_of_the_sentence_may_be_them(text, meant):
+    reading = MentionFinder(SHOP).read(text)
+    recent = (frozenset({"blue"}), frozenset({"red"}))
+    assert len(groups_meant(reading, ("blue", "red"), ("blue",), recent, Parts(SHOP), None)) == meant
+
+
+def test_both_of_a_kind_of_two_are_meant_once_one_is_named():
+    assert groups("Ann sailed both.", ("swan", "ann"), ("swan",)) == [("swan", "gull")]
+    assert groups("Ann sailed both.", ("ann",), ("ann",)) == []
+
+
+def sailors(number, name="a"):
+    """Return a domain with so many sailors, and what they are called."""
+    names = [f"{name}{k}" for k in range(number)]
+    crew = f"""(define (domain crew) (:types sailor) (:constants {" ".join(names)} boys - sailor)
+      (:event sail :parameters (?s - sailor)))"""
+    return Domain.parse(crew), names
+
+
+@pytest.mark.parametrize("number", [4, 5, 6])
+def test_as_many_of_a_type_as_a_sentence_may_tell_of_are_meant(number):
+    found = groups("The sailors left.", (), (), domain=sailors(number)[0])
+    assert [len(one) for one in found] == [number + 1] * (number < 6)
 
 
 def test_of_more_than_a_sentence_may_tell_of_nobody_is_meant():
-    crew = Domain.parse("""(define (domain crew) (:types sailor)
-      (:constants a1 a2 a3 a4 a5 a6 a7 boys - sailor) (:event sail :parameters (?s - sailor)))""")
-    reading = MentionFinder(crew).read("Everyone sailed.")
-    (kind,) = Parts(crew).kinds
-    assert groups_meant(reading, (), (), [kind], {}, None) == ()
-    assert len(groups_meant(reading, (), (), [kind - {"a7", "boys"}], {}, None)[0]) == 6
+    assert groups("Everyone sailed.", (), (), domain=sailors(6)[0]) == []
+    assert len(groups("Everyone sailed.", (), (), domain=sailors(5)[0])[0]) == 6
     # "Both boys" are whoever is called so.
-    both = MentionFinder(crew).read("Both boys sailed.")
-    assert groups_meant(both, ("a1", "a2"), (), [kind], {}, None) == ()
+    assert groups("Both boys sailed.", ("a1", "a2"), (), domain=sailors(6)[0]) == []

@@ -15,6 +15,19 @@ DOMAIN = Domain.parse("""
 """)
 
 
+def test_men_women_and_series_are_called_by_a_word():
+    parts = Parts(
+        Domain.parse("""(define (domain d) (:types person item)
+          (:constants ann bob - person order_1 order_2 keys - item)
+          (:event e :parameters (?i - item)) (:lexicon (:gender male bob)))""")
+    )
+    assert parts.groups["man"] == parts.groups["brother"] == {"bob"}
+    assert parts.groups["woman"] == frozenset()
+    assert parts.groups["order"] == {"order_1", "order_2"}
+    assert parts.persons == {"ann", "bob"}
+    assert parts.several == {"keys"}
+
+
 def test_each_parameter_has_those_that_fit_it():
     people, boats = frozenset({"ann", "ben"}), frozenset({"gull", "tern"})
     taken = {"board": (people, boats), "steer": (frozenset({"ben"}),), "nothing": ()}

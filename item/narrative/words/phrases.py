@@ -1,0 +1,40 @@
+"""Phrases that are looked for among the words of sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from item.narrative.words.tokens import tokenise
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """Phrases to look for among the words of a sentence.
+
+    Attributes
+    ----------
+    runs : phrases as words, by their first word.
+    endings : ends of words ("n't").
+    """
+
+    runs: dict[str, tuple[tuple[str, ...], ...]]
+    endings: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, phrases: Iterable[str], endings: Iterable[str] = ()) -> Self:
+        """Return phrases ready to be looked for."""
+        runs: dict[str, tuple[tuple[str, ...], ...]] = {}
+        for words in dict.fromkeys(filter(None, map(tokenise, phrases))):
+            runs[words[0]] = (*runs.get(words[0], ()), words)
+        return cls(runs, tuple(endings))
+
+    def found(self, tokens: Sequence[str]) -> Iterator[tuple[int, int]]:
+        """Yield where a phrase begins and ends (exclusive) among lower-cased words."""
+        for start, token in enumerate(tokens):
+            if token.endswith(self.endings):
+                yield start, start + 1
+            for words in self.runs.get(token, ()):
+                if tuple(tokens[start : start + len(words)]) == words:
+                    yield start, start + len(words)
