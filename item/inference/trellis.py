@@ -70,6 +70,13 @@ class Segments:
         return (values[first:end] for first, end in pairwise(self.bounds))
 
 
+def _sizes(starts: Int64Array, end: int) -> Int64Array:
+    """Return the sizes of parts that begin somewhere and end where the next one begins, the last at `end`."""
+    ends = np.empty_like(starts)
+    ends[:-1], ends[-1:] = starts[1:], end
+    return ends - starts
+
+
 @dataclass(frozen=True, slots=True)
 class Position:
     """The steps of several lattices in one position, W ways together, those to dropped states among them.
@@ -105,7 +112,7 @@ class Position:
             Segments.whole(every),
             slice(kept),
             step.starts,
-            np.diff(step.starts, append=kept),
+            _sizes(step.starts, kept),
             Segments.whole(len(step.following)),
             slice(kept, every),
             np.zeros(len(lost), dtype=np.int64) if len(lost) else _NONE,
@@ -140,7 +147,7 @@ class Position:
             ways,
             np.flatnonzero(is_kept) if n_lost.any() else slice(None),
             starts,
-            np.diff(starts, append=len(cells)),
+            _sizes(starts, len(cells)),
             following,
             np.flatnonzero(~is_kept),
             np.repeat(np.arange(len(steps)), n_lost),

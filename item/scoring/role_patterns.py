@@ -122,7 +122,8 @@ def role_patterns(
         pattern = found.get(shape) if shape else None
         if pattern is None:
             pattern = _pattern(reading, named, agents, candidate, aside)
-            pattern = replace(pattern, contrary=contrary, elsewhere=elsewhere)
+            if contrary or elsewhere:
+                pattern = replace(pattern, contrary=contrary, elsewhere=elsewhere)
             if shape:
                 found[shape] = pattern
         patterns.append(pattern)

@@ -164,7 +164,7 @@ def _plural(reading: AnnotatedText, nouns: Mapping[str, frozenset[str]]) -> _Plu
         if typed is not None and starts.isdisjoint(range(start, typed.end + 1)):
             ends = (one.end for one in reading.clauses if one.holds(start))
             return replace(typed, until=next(ends, len(tokens)))
-        for phrase, number, speaker in english().plurals:
+        for phrase, number, speaker in english().plurals.get(token, ()):
             end = start + len(phrase)
             if tokens[start:end] == phrase and not (end in starts and (joined or phrase == BOTH)):
                 return _Plural(start, end, number, speaker, len(tokens), beside=_acts(tokens[:start]))
