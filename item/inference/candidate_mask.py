@@ -8,6 +8,9 @@ from item.logic.coherence import Coherence, CoherenceArray
 from item.logic.reasoner import BoolArray
 from item.narrative.prepared import CandidateSet
 
+# A member of an enumeration takes longer to compare with an array than a number does.
+ENTAILED, INFEASIBLE = int(Coherence.ENTAILED), int(Coherence.INFEASIBLE)
+
 
 def candidate_mask(candidate_set: CandidateSet, coherence: CoherenceArray) -> BoolArray:
     """Return where a candidate may be taken, shape (E, S).
@@ -25,8 +28,8 @@ def candidate_mask(candidate_set: CandidateSet, coherence: CoherenceArray) -> Bo
     implicit = candidate_set.implicit
     if not len(implicit.rows):
         return _together(candidate_set, coherence, np.ones(coherence.shape, dtype=np.bool_))
-    entailed = coherence == Coherence.ENTAILED
-    feasible = coherence[implicit.rows] != Coherence.INFEASIBLE
+    entailed = coherence == ENTAILED
+    feasible = coherence[implicit.rows] != INFEASIBLE
     alone = np.add.reduceat(feasible, implicit.starts, axis=0, dtype=np.int32)[implicit.alike] == 1
     singled_out = entailed.copy()
     singled_out[implicit.rows] |= feasible & alone
@@ -41,8 +44,8 @@ def admissible(candidate_set: CandidateSet, coherence: CoherenceArray, lasting: 
     ----------
     lasting : shape (E,), which candidates stay entailed, where they are, in every state that knows more.
     """
-    feasible = coherence != Coherence.INFEASIBLE
-    rivals = (coherence == Coherence.ENTAILED) & lasting[:, None]
+    feasible = coherence != INFEASIBLE
+    rivals = (coherence == ENTAILED) & lasting[:, None]
     result: BoolArray = feasible & _admitted(candidate_set, coherence, singled_out=feasible, rivals=rivals)
     return result
 
@@ -52,7 +55,7 @@ def _together(candidate_set: CandidateSet, coherence: CoherenceArray, admitted: 
     if candidate_set.sequences:
         several = admitted[-len(candidate_set.sequences) :]
         before = several.copy()
-        several &= coherence[-len(candidate_set.sequences) :] != Coherence.INFEASIBLE
+        several &= coherence[-len(candidate_set.sequences) :] != INFEASIBLE
         several |= before & ~admitted.any(axis=0)
     return admitted
 
@@ -67,7 +70,7 @@ def _admitted(
         own = rivals[implicit.rows]
         counts = np.add.reduceat(own, implicit.starts, axis=0, dtype=np.int32)
         others = counts[implicit.alike] - own
-        feasible = coherence[implicit.rows] != Coherence.INFEASIBLE
+        feasible = coherence[implicit.rows] != INFEASIBLE
         recent = implicit.recent[:, None] & feasible
         result[implicit.rows] = (singled_out[implicit.rows] & (others == 0)) | recent
     return result

@@ -16,14 +16,14 @@ from item.inference.ways import ways_of
 from item.logic.reasoner import Reasoner
 from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.scoring.calibration import Calibration
-from item.scoring.scorer import FloatArray, StateScorer
+from item.scoring.scorer import BoundedSentenceScorer, FloatArray
 
 
 def readings(
     narrative: PreparedNarrative,
     lattice: Lattice,
     reasoner: Reasoner,
-    scorer: StateScorer,
+    scorers: Sequence[BoundedSentenceScorer],
     k: int,
     *,
     search: SearchOptions,
@@ -35,7 +35,7 @@ def readings(
 
     Parameters
     ----------
-    scorer : gives log potentials.
+    scorers : of its sentences, as far as the lattice goes; they give log potentials.
     search : of the lattice; when its budget is spent, no loss of a beam is proven.
     calibration : how utilities become probabilities.
 
@@ -45,7 +45,6 @@ def readings(
         When every reading has a utility of minus infinity.
     """
     told = narrative.candidate_sets[: len(lattice.steps)]
-    scorers = [scorer.on(one) for one in told]
     utilities = lattice.utilities(scorers)
     paths = (best_path(lattice, utilities),) if k == 1 else _different(lattice, utilities, told, k)
     bound = -inf

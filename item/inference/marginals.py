@@ -105,18 +105,7 @@ def posteriors(
     start : logarithms of what the states before the first position count, those of all narratives.
     """
     order = trellis.order
-    likelihoods = np.zeros(len(order))
-    values, totals = [start], []
-    for position, own in zip(trellis.positions, weights, strict=True):
-        potentials = own if inverse_temperature == 1.0 else inverse_temperature * own
-        total = potentials + values[-1].take(position.sources)
-        value = log_sums(total[position.kept], position.starts, position.sizes)
-        peaks = position.following.highest(value)
-        if peaks.min() == -np.inf:
-            raise NoReadingError
-        likelihoods[order[: len(peaks)]] += peaks
-        totals.append(total)
-        values.append(value - position.following.spread(peaks))
+    totals, values, likelihoods = _forward(trellis, weights, start, inverse_temperature)
     after = np.zeros(0)
     going = 0
     for place in range(len(totals) - 1, -1, -1):
@@ -127,7 +116,7 @@ def posteriors(
             likelihoods[order[going : going + len(ends)]] += [np.log(np.exp(own).sum()) for own in ends]
             going += len(ends)
             after = np.concatenate((after, np.zeros(len(reached) - len(after))))
-        total[position.kept] += np.repeat(after, position.sizes)
+        total[position.kept] += after.repeat(position.sizes)
         if len(position.losing):
             total[position.dropped] += _gone_on(position, reached, after)[position.losing]
         _normalise(total, position.ways)
@@ -139,6 +128,37 @@ def posteriors(
     return Posteriors(tuple(totals), likelihoods, tuple(values))
 
 
+def _forward(
+    trellis: Trellis, weights: Iterable[FloatArray], start: FloatArray, inverse_temperature: float
+) -> tuple[list[FloatArray], list[FloatArray], FloatArray]:
+    """Return what the stories up to each position say.
+
+    Returns
+    -------
+    totals : for each position the logarithms of its ways with the stories before them, relative to the peak.
+    values : `Posteriors.sums`.
+    likelihoods : shape (narratives,), the peaks of each narrative together, without its end.
+    """
+    values, totals, peaks = [start], [], []
+    # Nothing leads to some states, and the logarithm of that is minus infinity.
+    with np.errstate(divide="ignore"):
+        for position, own in zip(trellis.positions, weights, strict=True):
+            potentials = own if inverse_temperature == 1.0 else inverse_temperature * own
+            total = potentials + values[-1].take(position.sources)
+            value = log_sums(total[position.kept], position.starts, position.sizes)
+            peak = position.following.highest(value)
+            if -np.inf in peak:
+                raise NoReadingError
+            totals.append(total)
+            values.append(value - position.following.spread(peak))
+            peaks.append(peak)
+    # Step by step, as each narrative would be added up by itself.
+    likelihoods = np.zeros(len(trellis.order))
+    for peak in peaks:
+        likelihoods[: len(peak)] += peak
+    return totals, values, likelihoods[np.argsort(trellis.order)]
+
+
 def _gone_on(position: Position, reached: FloatArray, after: FloatArray) -> FloatArray:
     """Return how well the stories that each step keeps go on, on average, shape (steps,)."""
     pairs = zip(position.following.split(reached + after), position.following.split(reached), strict=True)
@@ -148,6 +168,8 @@ def _gone_on(position: Position, reached: FloatArray, after: FloatArray) -> Floa
 def log_sums(totals: FloatArray, starts: NDArray[np.integer], sizes: NDArray[np.integer]) -> FloatArray:
     """Return the logarithm of the summed exponentials of the ways into each following state, shape (R,).
 
+    It divides by zero where they are all minus infinity; that is ignored where this is called.
+
     Parameters
     ----------
     totals : shape (W,), of the ways.
@@ -155,10 +177,9 @@ def log_sums(totals: FloatArray, starts: NDArray[np.integer], sizes: NDArray[np.
     """
     best = np.maximum.reduceat(totals, starts)
     peak = np.where(np.isfinite(best), best, 0.0)
-    terms = totals - np.repeat(peak, sizes)
+    terms = totals - peak.repeat(sizes)
     np.exp(terms, out=terms)
-    with np.errstate(divide="ignore"):
-        sums: FloatArray = peak + np.log(np.add.reduceat(terms, starts))
+    sums: FloatArray = peak + np.log(np.add.reduceat(terms, starts))
     return sums
 
 

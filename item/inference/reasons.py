@@ -87,8 +87,9 @@ class Reasons:
         self._scorer = scorer
         self._calibration = calibration
         told = narrative.candidate_sets[: len(lattice.steps)]
-        scorers = [scorer.on(one) for one in told]
-        self._ways: NarrativeWays = ways_of(lattice, told, lattice.utilities(scorers), calibration)
+        self._ways: NarrativeWays = ways_of(
+            lattice, told, lattice.utilities(scorer.on_all(told)), calibration
+        )
 
     def all(self) -> tuple[tuple[Reason, ...], ...]:
         """Return the reasons of all sentences that the search has come to."""

@@ -56,15 +56,25 @@ class Segments:
     def sums(self, values: FloatArray) -> FloatArray:
         """Return the sum of each part, to the last digit what it is of the part by itself."""
         # `add.reduceat` would add in another order.
+        if len(self.sizes) == 1:
+            whole: FloatArray = values.sum(keepdims=True)
+            return whole
         return np.array([own.sum() for own in self.split(values)])
 
     def spread(self, values: FloatArray) -> FloatArray:
         """Return an array with one value all over each part, or one that broadcasts to it."""
-        return values if len(values) == 1 else np.repeat(values, self.sizes)
+        return values if len(values) == 1 else values.repeat(self.sizes)
 
     def split(self, values: FloatArray) -> Iterator[FloatArray]:
         """Yield the parts of an array."""
         return (values[first:end] for first, end in pairwise(self.bounds))
+
+
+def _sizes(starts: Int64Array, end: int) -> Int64Array:
+    """Return the sizes of parts that begin somewhere and end where the next one begins, the last at `end`."""
+    ends = np.empty_like(starts)
+    ends[:-1], ends[-1:] = starts[1:], end
+    return ends - starts
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +112,7 @@ class Position:
             Segments.whole(every),
             slice(kept),
             step.starts,
-            np.diff(step.starts, append=kept),
+            _sizes(step.starts, kept),
             Segments.whole(len(step.following)),
             slice(kept, every),
             np.zeros(len(lost), dtype=np.int64) if len(lost) else _NONE,
@@ -137,7 +147,7 @@ class Position:
             ways,
             np.flatnonzero(is_kept) if n_lost.any() else slice(None),
             starts,
-            np.diff(starts, append=len(cells)),
+            _sizes(starts, len(cells)),
             following,
             np.flatnonzero(~is_kept),
             np.repeat(np.arange(len(steps)), n_lost),

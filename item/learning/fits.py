@@ -10,7 +10,7 @@ import numpy as np
 from item.inference.lattice import Lattice
 from item.logic.coherence import FITS, Coherence, graded
 from item.logic.reasoner import IntArray
-from item.logic.transitions.distinct import distinct
+from item.logic.transitions.distinct import distinct, distinct_rows
 from item.logic.transitions.query import Int64Array
 from item.narrative.clauses.segments import MOST_EVENTS
 from item.scoring.base_rate import BaseRate
@@ -129,8 +129,8 @@ def _situations(narrative: EncodedNarrative) -> tuple[IntArray, FloatArray, list
     shares = rate.log(distinct(np.concatenate(states)))
     told = [np.concatenate((one.event_types, one.event_kinds), axis=1) for one in narrative.sentences]
     none = np.zeros((0, 2 * MOST_EVENTS), dtype=np.int64)
-    events, alike = np.unique(np.concatenate((none, *told)), axis=0, return_inverse=True)
-    own = np.split(alike.reshape(-1), np.cumsum([len(one) for one in told])[:-1])
+    events, alike = distinct_rows(np.concatenate((none, *told)))
+    own = np.split(alike, np.cumsum([len(one) for one in told])[:-1])
     n = len(shares.tables)
     keys = [
         number.take(step.candidates) * n + rate.log(step.states).rows.take(step.sources)

@@ -196,7 +196,7 @@ class EM:
                 narrative,
                 lattice,
                 by.reasoner,
-                scorers[by],
+                scorers[by].on_all(narrative.candidate_sets[: len(lattice.steps)]),
                 k,
                 search=search,
                 calibration=calibrations[by],
@@ -210,7 +210,7 @@ class EM:
         scorers = replace(model, held_out={}).scorers(by for by, _ in corpus.groups())
         every = zip(corpus.preprocessors, corpus.narratives, lattices(corpus, scorers, search), strict=True)
         for by, narrative, lattice in every:
-            own = [scorers[by].on(one) for one in narrative.candidate_sets[: len(lattice.steps)]]
+            own = scorers[by].on_all(narrative.candidate_sets[: len(lattice.steps)])
             total += posterior(lattice, lattice.weights(lattice.utilities(own))).log_likelihood
             n_sentences += len(lattice.steps)
         return total / n_sentences if n_sentences else 0.0

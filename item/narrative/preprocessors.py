@@ -15,6 +15,7 @@ from item.logic.transitions.knowledge import LatestKnowledge
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.evidence.source import EvidenceSource, weighed
 from item.narrative.labels import Labels, apply_labels
+from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.narrative import Narrative
 from item.narrative.prepared import PreparedNarrative
 from item.narrative.preprocess import Preprocessor
@@ -162,6 +163,16 @@ class Preprocessors:
         if labels is not None:
             corpus = apply_labels(corpus, narratives, labels)
         return replace(corpus, narratives=tuple(map(self._weighed, corpus.narratives)))
+
+    def annotated(self, narratives: Sequence[Narrative]) -> dict[str, Sequence[AnnotatedText]]:
+        """Return the sentences of narratives as they were annotated when these were prepared, by name.
+
+        It is empty where they are not among the latest that were, together.
+        """
+        wanted = tuple(narratives)
+        corpus = self._latest.get((wanted, wanted))
+        told = [] if corpus is None else [(one, one.as_told(one.candidate_sets)) for one in corpus.narratives]
+        return {one.name: [sentence.reading for sentence in own] for one, own in told}
 
     def _weighed(self, narrative: PreparedNarrative) -> PreparedNarrative:
         candidate_sets = tuple(weighed(one, self.evidence) for one in narrative.candidate_sets)

@@ -12,7 +12,7 @@ from item.logic.belief import BeliefState, GroundAtom, split_sequence
 from item.logic.diagnosis.explainer import Explainer, Explanation
 from item.logic.reasoner import INFEASIBLE, Reasoner
 from item.narrative.preprocessors import Preprocessors
-from item.review.orders import attempts
+from item.review.orders import attempts, event_number
 from item.review.retold import told_before
 
 
@@ -65,19 +65,24 @@ class Break:
 
 
 def refutation(
-    interpretation: Interpretation, position: int, event: GroundAtom, explainer: Explainer
+    interpretation: Interpretation,
+    position: int,
+    event: GroundAtom,
+    explainer: Explainer,
+    reasoner: Callable[[], Reasoner],
 ) -> Break | None:
     """Return why an event cannot happen with a sentence of a reading, None if it can.
 
     Parameters
     ----------
     event : of several, only the first one is sure to meet the state before the sentence.
+    explainer, reasoner : as in `breaks`.
     """
     first, *_ = split_sequence(event)
     found = tuple(explainer.explanations(interpretation.sentences[position].before, first))
     if not found:
         return None
-    facts = tuple(known_fact(interpretation, position, *one, explainer) for one in _known(found))
+    facts = tuple(known_fact(interpretation, position, *one, reasoner) for one in _known(found))
     return Break(position, first, found, facts)
 
 
@@ -93,10 +98,10 @@ def broken(
 
     Parameters
     ----------
-    reasoner : is called only if the sentence tells several events, the first of which can happen.
+    explainer, reasoner : as in `breaks`.
     """
     sentence = interpretation.sentences[position]
-    first = refutation(interpretation, position, sentence.event, explainer)
+    first = refutation(interpretation, position, sentence.event, explainer, reasoner)
     events = sentence.events
     if first is not None:
         earlier = told_before(explainer.domain, interpretation, position, first.explanations)
@@ -107,7 +112,7 @@ def broken(
     done = attempts(by.intern(sentence.before), events, by)
     for number, one in enumerate(events):
         if not any(number in some for some in done):
-            alone = refutation(interpretation, position, one, explainer)
+            alone = refutation(interpretation, position, one, explainer, reasoner)
             if alone is not None:
                 return _in_place(interpretation, alone, events[:number], explainer, by)
     return Break(position, sentence.event, (), (), reordered=frozenset(range(len(events))) in done)
@@ -141,7 +146,7 @@ def _in_place(
     if not found:
         return alone
     facts = (
-        known_fact(interpretation, alone.position, atom, true, explainer)
+        known_fact(interpretation, alone.position, atom, true, lambda: reasoner)
         if before.knows(atom, true)
         else Fact(atom, true, alone.position)
         for atom, true in _known(found)
@@ -156,9 +161,10 @@ def breaks(
 
     Parameters
     ----------
-    explainer, reasoner : of the narrative's domain; the reasoner is made only if it is needed.
+    explainer, reasoner : of the narrative's domain; the reasoner is asked for only if it is needed.
     """
     wrong = [k for k, one in enumerate(interpretation.sentences) if not one.feasible]
+    explainer.expect([interpretation.sentences[k].events[0] for k in wrong])
     return tuple(broken(interpretation, k, explainer, reasoner) for k in wrong)
 
 
@@ -187,12 +193,20 @@ def breaks_of(
 
 
 def known_fact(
-    interpretation: Interpretation, position: int, atom: GroundAtom, true: bool, explainer: Explainer
+    interpretation: Interpretation,
+    position: int,
+    atom: GroundAtom,
+    true: bool,
+    reasoner: Callable[[], Reasoner],
 ) -> Fact:
     """Return something known before a sentence, with where it comes from.
 
     Where a sentence tells several events, only the first is sure to meet the state before it, so that a fact
     counts as presupposed only if that one needs it.
+
+    Parameters
+    ----------
+    reasoner : as in `breaks`.
     """
     at = since(interpretation, position, atom, true)
     if at is None:
@@ -202,7 +216,11 @@ def known_fact(
     # After an event that contradicts the story, no more is sure than what it shows by itself.
     before = told.before if told.feasible else BeliefState()
     opposite = _with(before, atom, not true)
-    return Fact(atom, true, at, opposite is not None and explainer.explain(opposite, first) is not None)
+    return Fact(atom, true, at, opposite is not None and not _can_happen(opposite, first, reasoner()))
+
+
+def _can_happen(before: BeliefState, event: GroundAtom, reasoner: Reasoner) -> bool:
+    return reasoner.progress(reasoner.intern(before), event_number(event, reasoner)) != INFEASIBLE
 
 
 def _with(before: BeliefState, atom: GroundAtom, true: bool) -> BeliefState | None:

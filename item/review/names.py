@@ -63,7 +63,10 @@ def unknown_names(
         for one, cut in zip(sentences, words, strict=True)
     ]
     known |= {word for own, _ in words for word in own if not word[0].isupper()}
-    names = [dict(_names(one, known, places)) for one, places in zip(sentences, codes, strict=True)]
+    names = [
+        dict(_names(one, *cut, known, places))
+        for one, cut, places in zip(sentences, words, codes, strict=True)
+    ]
     # "Dock 9" and "dock 9" are one name.
     found: dict[str, list[str]] = {}
     first_written: dict[str, UnknownName] = {}
@@ -81,7 +84,13 @@ def unknown_names(
     return tuple(replace(first_written[key], sentences=ids) for key, ids in by_frequency(found))
 
 
-def _names(sentence: ReadSentence, known: set[str], codes: Container[int]) -> Iterator[tuple[str, bool]]:
+def _names(
+    sentence: ReadSentence,
+    words: Sequence[str],
+    gaps: Sequence[Gap],
+    known: set[str],
+    codes: Container[int],
+) -> Iterator[tuple[str, bool]]:
     """Yield the names of a sentence that are unknown, and whether each has a code.
 
     They are runs of words that belong to codes, or have a capital and begin neither a sentence nor direct
@@ -89,11 +98,10 @@ def _names(sentence: ReadSentence, known: set[str], codes: Container[int]) -> It
 
     Parameters
     ----------
+    words, gaps : of the sentence (`split_words`).
     codes : the places of words that belong to codes (`NumberedNames.places`).
     """
-    text = sentence.reading.sentence.text
-    words, gaps = split_words(text)
-    speech = spoken(text)
+    speech = spoken(sentence.reading.sentence.text)
     begins = _beginnings(words, gaps)
 
     def unknown(place: int) -> bool:

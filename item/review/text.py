@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeVar
 
 from item.inference.interpretation import Interpretation, InterpretedSentence
@@ -21,45 +22,33 @@ from item.narrative.words.stems import stem
 _Key = TypeVar("_Key")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReadSentence:
-    """A sentence, its words, and the event read into it.
+    """A sentence, its words, and the event read into it; what is asked of it is worked out then.
 
     Attributes
     ----------
     narrative : the name of its narrative.
     reading : the sentence with its event.
-    words : the stem of each word that is no part of a name, and the word as it first occurs.
-    mentioned : the constants named, each once.
-    text : its tokens and mentions.
+    text : its tokens and mentions, as it is written.
     named : the places of the tokens that are parts of names, those that several constants have among them.
-    shares : the probability of each event type that the sentence may tell, among several or alone.
-    carried : the event types that learning takes it to speak of outright, by a cue or by their names.
-    cues : all cues that it carries, as learning has it.
-    said : these, and those whose words it has of what did not happen.
-    hints : of the event types read into it of which it does not speak outright, the words that hint at them.
-    told : whether some clause tells what happened.
+    annotated : what learning sees, which is not what is written: a speaker is left out, "so did Ben" is spelt
+        out.
     """
 
     narrative: str
     reading: InterpretedSentence
-    words: Mapping[str, str]
-    mentioned: tuple[str, ...]
     text: AnnotatedText
     named: frozenset[int]
-    shares: Mapping[str, float]
-    carried: Mapping[str, tuple[str, ...]]
-    cues: frozenset[Cue]
-    said: frozenset[Cue]
-    hints: Mapping[str, tuple[Hint, ...]]
-    told: bool
+    annotated: AnnotatedText
+    _finders: _Finders
 
     @property
     def id(self) -> str:
         """Return the sentence's id."""
         return self.reading.sentence.id
 
-    @property
+    @cached_property
     def events(self) -> tuple[str, ...]:
         """Return the event types read into the sentence, each once; mostly there is one."""
         return _types(self.reading.event)
@@ -69,81 +58,117 @@ class ReadSentence:
         """Return whether it was taken to tell no event."""
         return self.events == (NOTHING,)
 
+    @property
+    def mentioned(self) -> tuple[str, ...]:
+        """Return the constants named, each once."""
+        return tuple(dict.fromkeys(one.constant for one in self.text.mentions))
+
+    @cached_property
+    def words(self) -> Mapping[str, str]:
+        """Return the stem of each word that is no part of a name, and the word as it first occurs."""
+        words: dict[str, str] = {}
+        for position, token in enumerate(negated(self.text.tokens)):
+            if position not in self.named:
+                words.setdefault(stem(token), token)
+        return words
+
+    @cached_property
+    def shares(self) -> Mapping[str, float]:
+        """Return the probability of each event type that the sentence may tell, among several or alone."""
+        shares: dict[str, float] = {}
+        for event, share in self.reading.alternatives:
+            for name in _types(event):
+                shares[name] = shares.get(name, 0.0) + share
+        return shares
+
+    @cached_property
+    def carried(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the event types that learning takes it to speak of outright, by a cue or by their names."""
+        return self._finders.cues.carried(self.annotated)
+
+    @cached_property
+    def cues(self) -> frozenset[Cue]:
+        """Return all cues that it carries, as learning has it."""
+        return self._finders.cues.cues(self.annotated)
+
+    @cached_property
+    def said(self) -> frozenset[Cue]:
+        """Return these, and those whose words it has of what did not happen."""
+        return self._finders.cues.said(self.annotated)
+
+    @cached_property
+    def hints(self) -> Mapping[str, tuple[Hint, ...]]:
+        """Return the words that hint at event types read into it of which it does not speak outright."""
+        finder = self._finders.hints
+        hinting = {one: finder.hints(self.annotated, one) for one in self.events if one not in self.carried}
+        return {name: some for name, some in hinting.items() if some}
+
+    @property
+    def told(self) -> bool:
+        """Return whether some clause tells what happened."""
+        return modality(self.annotated) is not Modality.UNTOLD
+
+
+class _Finders:
+    """What finds the cues of a domain in sentences, and hints at its events."""
+
+    def __init__(self, domain: Domain) -> None:
+        self._speaking = phrases(domain, lexicon=True)
+        self.cues = CueFinder(self._speaking)
+
+    @cached_property
+    def hints(self) -> HintFinder:
+        """Return what finds hints."""
+        return HintFinder(self._speaking)
+
 
 def read_sentences(
-    domain: Domain, interpretations: Iterable[Interpretation], casts: Mapping[str, Domain]
+    domain: Domain,
+    interpretations: Iterable[Interpretation],
+    casts: Mapping[str, Domain],
+    annotated: Mapping[str, Sequence[AnnotatedText]] | None = None,
 ) -> tuple[ReadSentence, ...]:
     """Return the sentences of the best readings, in order.
 
     Parameters
     ----------
     casts : the domains of narratives that have constants of their own, by name.
+    annotated : the sentences of narratives as they were annotated to be read, by name; where one of these
+        narratives is missing, all are annotated anew.
     """
     best = [one for one in interpretations if one.rank == 1]
     places: dict[Domain, list[int]] = {}
     for place, one in enumerate(best):
         places.setdefault(casts.get(one.narrative, domain), []).append(place)
     # Casts change no event and no cue.
-    speaking = phrases(domain, lexicon=True)
-    finders = CueFinder(speaking), HintFinder(speaking)
+    finders = _Finders(domain)
     found: dict[int, tuple[ReadSentence, ...]] = {}
     for own, some in places.items():
-        found.update(zip(some, _read_together([best[place] for place in some], own, *finders), strict=True))
+        together = [best[place] for place in some]
+        found.update(zip(some, _read_together(together, own, finders, annotated or {}), strict=True))
     return tuple(sentence for place in range(len(best)) for sentence in found[place])
 
 
 def _read_together(
-    interpretations: Sequence[Interpretation], domain: Domain, cues: CueFinder, hints: HintFinder
+    interpretations: Sequence[Interpretation],
+    domain: Domain,
+    finders: _Finders,
+    annotated: Mapping[str, Sequence[AnnotatedText]],
 ) -> Iterator[tuple[ReadSentence, ...]]:
     """Yield the sentences of each of some narratives, which have one domain."""
     mentions, shared = MentionFinder(domain), tuple(shared_names(domain))
-    # What learning sees is not what is written: a speaker is left out, "so did Ben" is spelt out.
-    annotated = Annotator(domain).read_all(
-        [[sentence.sentence.text for sentence in one.sentences] for one in interpretations]
-    )
-    for one, texts in zip(interpretations, annotated, strict=True):
-        yield tuple(
-            _read(one.narrative, sentence, mentions, shared, text, cues, hints)
-            for sentence, text in zip(one.sentences, texts, strict=True)
-        )
-
-
-def _read(
-    narrative: str,
-    reading: InterpretedSentence,
-    mentions: MentionFinder,
-    shared: Sequence[tuple[str, ...]],
-    annotated: AnnotatedText,
-    cues: CueFinder,
-    hints: HintFinder,
-) -> ReadSentence:
-    text = mentions.read(reading.sentence.text)
-    own = {position for one in text.mentions for position in range(one.start, one.end)}
-    named = named_by(text.tokens, shared) | own
-    words: dict[str, str] = {}
-    for position, token in enumerate(negated(text.tokens)):
-        if position not in named:
-            words.setdefault(stem(token), token)
-    shares: dict[str, float] = {}
-    for event, share in reading.alternatives:
-        for name in _types(event):
-            shares[name] = shares.get(name, 0.0) + share
-    carried = cues.carried(annotated)
-    hinting = {name: hints.hints(annotated, name) for name in _types(reading.event) if name not in carried}
-    return ReadSentence(
-        narrative,
-        reading,
-        words,
-        tuple(dict.fromkeys(one.constant for one in text.mentions)),
-        text,
-        named,
-        shares,
-        carried,
-        cues.cues(annotated),
-        cues.said(annotated),
-        {name: some for name, some in hinting.items() if some},
-        modality(annotated) is not Modality.UNTOLD,
-    )
+    if annotated.keys() >= {one.narrative for one in interpretations}:
+        known = [annotated[one.narrative] for one in interpretations]
+    else:
+        plain = [[sentence.sentence.text for sentence in one.sentences] for one in interpretations]
+        known = [*Annotator(domain).read_all(plain)]
+    for one, texts in zip(interpretations, known, strict=True):
+        found = []
+        for sentence, annotated_text in zip(one.sentences, texts, strict=True):
+            text = mentions.read(sentence.sentence.text)
+            named = named_by(text.tokens, shared) | text.named
+            found.append(ReadSentence(one.narrative, sentence, text, named, annotated_text, finders))
+        yield tuple(found)
 
 
 def _types(event: GroundAtom) -> tuple[str, ...]:

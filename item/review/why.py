@@ -204,14 +204,14 @@ class WhyFinder:
         return Rival(event, known.get(event), refuted, tuple(missing), why_not)
 
     def _refutation(self, position: int, event: GroundAtom) -> Break | None:
-        return refutation(self._interpretation, position, event, self._explainer)
+        return refutation(self._interpretation, position, event, self._explainer, lambda: self._reasoner)
 
     def _support(self, position: int, event: GroundAtom) -> Iterator[Fact]:
         """Yield what of an event's precondition is known before a sentence."""
         before = self._interpretation.sentences[position].before
         for atom, true in needed(self._domain, event):
             if before.knows(atom, true):
-                yield known_fact(self._interpretation, position, atom, true, self._explainer)
+                yield known_fact(self._interpretation, position, atom, true, lambda: self._reasoner)
 
 
 def _bare(alternatives: Sequence[tuple[GroundAtom, float]]) -> Iterator[Reason]:

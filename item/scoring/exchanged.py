@@ -50,6 +50,8 @@ class InOneClause:
 
     def exchanged(self, candidate: Candidate) -> bool:
         """Return whether two arguments of a candidate are named in the other order, in one clause."""
+        if not self._grounds:
+            return False
         named = [
             (place, one.constant)
             for place, one in enumerate(candidate.arguments)

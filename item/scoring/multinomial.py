@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate, pairwise
 
 import numpy as np
 
@@ -131,32 +132,43 @@ class MultinomialScorer:
 
     def on(self, candidate_set: CandidateSet) -> MultinomialSentence:
         """Return the log joint probabilities of one sentence and its candidates."""
-        sentence = self.on_encoded(self._encoder.encode(candidate_set))
-        if not self._held_out.changes:
-            return sentence
-        left_out = self._held_out.change_read(candidate_set)
-        return replace(sentence, told=sentence.told + left_out[:, None])
+        (sentence,) = self.on_all([candidate_set])
+        return sentence
 
-    def on_encoded(self, sentence: Encoded) -> MultinomialSentence:
-        """Return the same for a sentence already in numbers."""
-        return MultinomialSentence(
-            sentence.event_types,
-            sentence.event_kinds,
-            self._told(sentence).log(self._parameters)[:, None],
-            len(sentence.sequences) > 0,
-            self._parameters.coherence,
-            self._base_rate,
-            sentence.references,
-        )
+    def on_all(self, candidate_sets: Sequence[CandidateSet]) -> list[MultinomialSentence]:
+        """Return those of several sentences, each as by itself, in much less time."""
+        sentences = self.on_encoded([self._encoder.encode(one) for one in candidate_sets])
+        if not self._held_out.changes:
+            return sentences
+        return [
+            replace(sentence, told=sentence.told + self._held_out.change_read(one)[:, None])
+            for sentence, one in zip(sentences, candidate_sets, strict=True)
+        ]
+
+    def on_encoded(self, sentences: Sequence[Encoded]) -> list[MultinomialSentence]:
+        """Return the same for sentences already in numbers."""
+        if not sentences:
+            return []
+        told = Told(sentences, len(self._parameters.types)).log(self._parameters)
+        ends = accumulate((len(one.numbers) for one in sentences), initial=0)
+        return [
+            MultinomialSentence(
+                sentence.event_types,
+                sentence.event_kinds,
+                told[first:end, None],
+                len(sentence.sequences) > 0,
+                self._parameters.coherence,
+                self._base_rate,
+                sentence.references,
+            )
+            for sentence, (first, end) in zip(sentences, pairwise(ends), strict=True)
+        ]
 
     def contributions(self, candidate_set: CandidateSet) -> Callable[[int], tuple[Contribution, ...]]:
         """Return what makes up what a sentence itself contributes to the score of a candidate."""
-        told = self._told(self._encoder.encode(candidate_set))
+        told = Told([self._encoder.encode(candidate_set)], len(self._parameters.types))
         return told.contributions(self._parameters, Columns.of(self._encoder.vocabulary))
 
     def speaking(self, candidate_set: CandidateSet) -> Speaking:
         """Return which words speak for the candidates of a sentence."""
         return Speaking(candidate_set, self._encoder.cues, self._encoder.hints)
-
-    def _told(self, sentence: Encoded) -> Told:
-        return Told([sentence], len(self._parameters.types))

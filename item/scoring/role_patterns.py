@@ -126,7 +126,8 @@ def role_patterns(
         if pattern is None:
             told = by_pronoun.get(candidate.event, named)
             pattern = _pattern(reading, told, agents, candidate, aside)
-            pattern = replace(pattern, contrary=contrary, elsewhere=elsewhere)
+            if contrary or elsewhere:
+                pattern = replace(pattern, contrary=contrary, elsewhere=elsewhere)
             if shape:
                 found[shape] = pattern
         patterns.append(pattern)

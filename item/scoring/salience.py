@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
+from itertools import pairwise
 from math import log
 from typing import Any, Self
 
@@ -26,6 +27,8 @@ from item.narrative.discourse.context import Salience
 from item.scoring.narrow import narrow
 from item.scoring.scorer import FloatArray
 from item.scoring.shared_arrays import SharedArrays
+
+_NONE: FloatArray = np.zeros(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,12 +101,22 @@ class EncodedReferents:
         """Return its row of `parameters` for each of them, shape (R, len(Salience)), made anew."""
         return self.parameters.take(self.kinds, axis=0)
 
-    def log_probabilities(self, salience: FloatArray, n: int) -> FloatArray:
-        """Return the log probability of each of `n` candidates' referents, 0 where it has none."""
-        # One product of all: BLAS rounds that of a row by where it stands.
-        rivals = np.log(self.present @ np.exp(salience))
-        weights = salience[self.classes].take(self.kinds) - rivals + self.fixed.take(self.kinds)
-        return np.bincount(self.candidates, weights, n).astype(np.float64)
+    def log_probabilities(
+        self, salience: FloatArray, n: int, ends: Sequence[int] | None = None
+    ) -> FloatArray:
+        """Return the log probability of each of `n` candidates' referents, 0 where it has none.
+
+        Parameters
+        ----------
+        ends : of those that are multiplied at once (`item.scoring.terms.term.Rows`), where each lot ends; all
+            are one by default.
+        """
+        present, weights = self.present, np.exp(salience)
+        bounds = [len(present)] if ends is None else ends
+        products = [present[first:end] @ weights for first, end in pairwise((0, *bounds)) if first < end]
+        rivals = np.log(np.concatenate((_NONE, *products)))
+        logs = salience[self.classes].take(self.kinds) - rivals + self.fixed.take(self.kinds)
+        return np.bincount(self.candidates, logs, n).astype(np.float64)
 
     def expected(self, salience: FloatArray, shares: FloatArray) -> tuple[FloatArray, FloatArray]:
         """Return how often each class is expected to be chosen, and how much it had to be chosen from.

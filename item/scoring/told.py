@@ -36,7 +36,8 @@ class Told:
     ----------
     sentences : at least one.
     n_types : how many event types there are.
-    learning : leave out the terms that learning does without.
+    learning : leave out the terms that learning does without, and multiply all sentences at once; otherwise
+        each has to the last digit what it has by itself (`Rows.together`).
 
     Attributes
     ----------
@@ -46,11 +47,15 @@ class Told:
     def __init__(self, sentences: Sequence[Encoded], n_types: int, *, learning: bool = False) -> None:
         # A sentence that may be cut is one piece, and each of its parts another.
         pieces = [piece for sentence in sentences for piece in (sentence, *sentence.parts)]
-        rows = Rows.of(pieces)
+        sizes = [1 + len(sentence.parts) for sentence in sentences]
+        rows = Rows.of(pieces, None if learning else sizes)
         self.telling = Telling(pieces, rows)
         others = (kind(pieces, rows) for kind in OF_EVENTS if kind.learnt or not learning)
         self._of_events: tuple[Term, ...] = (self.telling, *others)
-        self._of_candidates: tuple[Term, ...] = (Several(sentences), Evidence(sentences, n_types))
+        self._of_candidates: tuple[Term, ...] = (
+            Several(sentences),
+            Evidence(sentences, n_types, together=learning),
+        )
         self._sequences = Sequences(sentences)
 
     def log(self, parameters: Parameters) -> FloatArray:

@@ -86,15 +86,18 @@ class EncodedEvidence:
             np.concatenate([np.zeros((0, n_types)), *(one.types for one, _ in said)]),
         )
 
-    def log_probabilities(self, trust: FloatArray, mistakes: FloatArray, n: int) -> FloatArray:
+    def log_probabilities(
+        self, trust: FloatArray, mistakes: FloatArray, n: int, *, together: bool = True
+    ) -> FloatArray:
         """Return what is added to the scores of `n` candidates, 0 where nothing is said.
 
         Parameters
         ----------
         trust : shape (3,), log probabilities of each `Standing`.
         mistakes : shape (T,), those of the event types that the source speaks of where it is wrong.
+        together : whether sentences are multiplied at once (`item.scoring.terms.term.Rows`).
         """
-        said = np.log(self._ways(trust, mistakes).sum(axis=1))
+        said = np.log(self._ways(trust, mistakes, together=together).sum(axis=1))
         return np.bincount(self.candidates, said, n).astype(np.float64)
 
     def expected(
@@ -106,16 +109,18 @@ class EncodedEvidence:
         ----------
         shares : the posterior of each candidate.
         """
-        ways = self._ways(trust, mistakes)
+        ways = self._ways(trust, mistakes, together=True)
         counted = ways * (shares[self.candidates] / ways.sum(axis=1))[:, None]
         wrong = np.bincount(self.sentences, counted[:, Standing.WRONG], len(self.types))
         spoken = self.types * np.exp(mistakes)
         shared = spoken / spoken.sum(axis=1, keepdims=True)
         return counted.sum(axis=0), wrong @ shared
 
-    def _ways(self, trust: FloatArray, mistakes: FloatArray) -> FloatArray:
+    def _ways(self, trust: FloatArray, mistakes: FloatArray, *, together: bool) -> FloatArray:
         """Return how probable each standing is together with what is said, shape (R, 3)."""
-        wrong = (self.types @ np.exp(mistakes))[self.sentences]
+        weights = np.exp(mistakes)
+        rows = [self.types] if together else [self.types[k : k + 1] for k in range(len(self.types))]
+        wrong = np.concatenate([NO_SCORE, *(one @ weights for one in rows)])[self.sentences]
         ways: FloatArray = np.exp(trust) * np.stack([self.scores, self.alike, wrong], axis=1)
         return ways
 

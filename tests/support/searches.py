@@ -12,10 +12,11 @@ from item.scoring.calibration import UNCALIBRATED
 def k_best_all(narratives, reasoner, scorer, k=1, *, search=DEFAULT_SEARCH, calibration=UNCALIBRATED):
     """Return for each narrative its `k` readings of highest utility."""
     lattices = expand_all(narratives, reasoner, scorers=[scorer] * len(narratives), search=search)
-    pairs = zip(narratives, lattices, strict=True)
+    told = [one.candidate_sets[: len(own.steps)] for one, own in zip(narratives, lattices, strict=True)]
+    scored = ([scorer.on(one) for one in own] for own in told)
     return [
-        readings(one, lattice, reasoner, scorer, k, search=search, calibration=calibration)
-        for one, lattice in pairs
+        readings(one, lattice, reasoner, scorers, k, search=search, calibration=calibration)
+        for one, lattice, scorers in zip(narratives, lattices, scored, strict=True)
     ]
 
 

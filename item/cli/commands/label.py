@@ -160,12 +160,10 @@ class _Labelling:
         note(f"{self._path}: {quantity(len(self._labels), 'label')}")
 
     def _read(self) -> tuple[ReadSentence, ...]:
-        from item.review.text import read_sentences
-
         if self._learnt_from:
             self._session.learn(self._learnt_from, self._known(self._learnt_from))
         read = self._session.decode(self._narratives, labels=self._known(self._narratives))
-        return read_sentences(self._session.domain, (best for best, *_ in read), self._session.casts)
+        return self._session.sentences(self._narratives, (best for best, *_ in read))
 
     def _known(self, narratives: Sequence[Narrative]) -> Labels:
         known = {**self._others, **self._labels}

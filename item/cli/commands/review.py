@@ -16,7 +16,7 @@ from item.cli.options.reading_options import Learning, Search, Told
 from item.cli.sessions.reading import learnt
 
 if TYPE_CHECKING:
-    from item.cli.sessions.session import CommandSession
+    from item.cli.sessions.reading import Prepared
     from item.inference.interpretation import Interpretation
 
 
@@ -68,9 +68,7 @@ def review(
             destination.write(review_json(found))
 
 
-def report_gaps(
-    session: CommandSession, interpretations: Sequence[Interpretation], command: str | None
-) -> None:
+def report_gaps(prepared: Prepared, interpretations: Sequence[Interpretation], command: str | None) -> None:
     """Say in one line on standard error what was never used, and which codes no constant has.
 
     Parameters
@@ -82,9 +80,9 @@ def report_gaps(
     from item.output.shortfall import shortfall
     from item.review.gaps import Gaps
     from item.review.names import unknown_names
-    from item.review.text import read_sentences
 
-    sentences = read_sentences(session.domain, interpretations, session.casts)
+    session = prepared.session
+    sentences = session.sentences(prepared.narratives, interpretations)
     names = unknown_names(session.domain, sentences, session.casts)
     told = shortfall(Gaps.of(session.domain, sentences), names)
     if told is not None:

@@ -89,7 +89,7 @@ def write_readings(
         destination.write(_written(kept, prepared, texts, shown, destination), styled=styled)
     # What was not read to the end may still use everything.
     if keep and finished and gaps:
-        report_gaps(session, kept, shown.commands.get("review"))
+        report_gaps(prepared, kept, shown.commands.get("review"))
     return coherent
 
 

@@ -12,7 +12,6 @@ import platform
 from collections.abc import Callable, Sequence
 from dataclasses import astuple
 from hashlib import file_digest, sha256
-from importlib.metadata import version
 from os.path import exists, isdir, isfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -125,6 +124,8 @@ def is_pipe(path: str | Path) -> bool:
 
 def program() -> str:
     """Return what tells this program from all others; who changes it need not change its version."""
+    from importlib.metadata import version  # What keeps nothing has no use for it, and it takes long.
+
     files = sorted([*_versions(PACKAGE), *_versions(shipped("grammar"))])
     found = [__version__, platform.python_version(), platform.machine(), *map(version, LIBRARIES), *files]
     return sha256(repr(found).encode()).hexdigest()

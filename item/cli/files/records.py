@@ -9,7 +9,6 @@ from item.diagnostics import Source, quantity, rendered
 from item.language.domain import Domain
 from item.learning.learner import LearningResult, Model
 from item.narrative.narrative import Narrative
-from item.persistence import dump_model, parse_model
 from item.review.records import Readings, readings_of, readings_record
 
 # Instead of a file's name.
@@ -26,6 +25,8 @@ def origin_of(result: LearningResult[Model], narratives: Sequence[Narrative]) ->
 
 def learnt_record(result: LearningResult[Model], origin: str, domain: Domain) -> dict[str, object]:
     """Return a model, where it comes from, and what was said when it was learnt."""
+    from item.persistence import dump_model  # What keeps nothing has no use for it.
+
     model = None if result.model is None else dump_model(result.model, domain)
     return {"model": model, "origin": origin, "warnings": [*rendered(result.warnings)]}
 
@@ -38,6 +39,8 @@ def learnt_of(record: Mapping[str, Any], domain: Domain) -> tuple[Model, str, li
     LookupError, TypeError, InputError
         When it is not such a record, or of another domain.
     """
+    from item.persistence import parse_model
+
     model = None if record["model"] is None else parse_model(Source(KEPT, record["model"]), domain)
     return model, record["origin"], record["warnings"]
 

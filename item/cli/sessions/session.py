@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from item.review.breaks import Break
     from item.review.kept_reading import KeptReading
     from item.review.records import ReasonsBySentence
+    from item.review.text import ReadSentence
 
 # Reasons of longer narratives are worked out anew: what is kept of a user's files is bounded.
 MOST_REASONED = 500
@@ -206,6 +207,15 @@ class CommandSession(LearningSession):
         from item.review.breaks import breaks_of
 
         return breaks_of(interpretations, self._session.preprocessors, self.domain_of)
+
+    def sentences(
+        self, narratives: Sequence[Narrative], interpretations: Iterable[Interpretation]
+    ) -> tuple[ReadSentence, ...]:
+        """Return the sentences of readings of narratives as a review sees them (`read_sentences`)."""
+        from item.review.text import read_sentences
+
+        annotated = self._session.preprocessors.annotated(narratives)
+        return read_sentences(self.domain, interpretations, self.casts, annotated)
 
     def stream(
         self, sentences: Iterable[Sentence], *, narrative: str, batch: int, budget: Budget

@@ -64,6 +64,16 @@ class Explainer:
         self._grounder, self._statics = grounded.grounder, grounded.statics
         self._components, self._compiler = grounded.components, grounded.compiler
 
+    def expect(self, events: Sequence[GroundAtom]) -> None:
+        """Ground events that are to be explained: one program decides what is static of all of them.
+
+        Raises
+        ------
+        ValueError
+            As `explanations`.
+        """
+        self._compiler.drafts(events)
+
     def explain(self, belief: BeliefState, event: GroundAtom) -> Explanation | None:
         """Return the first of the `explanations` of why an event cannot happen, None if it can."""
         return next(self.explanations(belief, event), None)

@@ -1,7 +1,7 @@
-"""Distinct numbers, and distinct pairs of numbers, in order.
+"""Distinct numbers, pairs of numbers and rows of them, in order.
 
 `numpy.unique` without indices loads masked arrays when it is first called: longer than a short command takes
-to reason.
+to reason. Rows it compares as records, which takes ten times as long as sorting their columns.
 """
 
 from __future__ import annotations
@@ -34,6 +34,17 @@ def distinct_pairs(first: Int64Array, second: Int64Array) -> tuple[Int64Array, I
     keys, places = np.unique(first * width + (second - least), return_inverse=True)
     rest = keys % width
     return np.stack((keys // width, rest + least), axis=1), places
+
+
+def distinct_rows(rows: NDArray[Number]) -> tuple[NDArray[Number], Int64Array]:
+    """Return the distinct rows of an array, shape (n, columns), ascending, and which of them each row is."""
+    order = np.lexsort(rows.T[::-1])
+    ordered = rows[order]
+    new = np.ones(len(rows), dtype=np.bool_)
+    np.any(ordered[1:] != ordered[:-1], axis=1, out=new[1:])
+    places = np.empty_like(order)
+    places[order] = np.cumsum(new) - 1
+    return ordered[new], places
 
 
 def firsts(keys: Int64Array) -> tuple[Int64Array, Int64Array]:

@@ -117,7 +117,8 @@ def _one_of(before: Sequence[str]) -> bool:
 def _others_first(text: AnnotatedText) -> bool:
     """Return whether a sentence begins with others than the last one: "The others score one"."""
     begin = int(text.tokens[:1] != () and text.tokens[0] in english().connectives)
-    others = (phrase for phrase, number, _ in english().plurals if number == OTHERS)
+    known = (own for beginning in english().plurals.values() for own in beginning)
+    others = (phrase for phrase, number, _ in known if number == OTHERS)
     return any(text.tokens[begin : begin + len(phrase)] == phrase for phrase in others)
 
 

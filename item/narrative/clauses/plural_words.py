@@ -80,7 +80,7 @@ def plural_word(reading: AnnotatedText, parts: Parts) -> Plural | None:
         typed = _of_a_type(tokens, start, parts)
         if typed is not None and starts.isdisjoint(range(start, typed.end + 1)):
             return replace(typed, until=next(ends, len(tokens)))
-        for phrase, number, speaker in english().plurals:
+        for phrase, number, speaker in english().plurals.get(token, ()):
             end = start + len(phrase)
             beside = number == OTHERS and tokens[max(start - 1, 0)] == WITH
             if tokens[start:end] == phrase and not (beside or (end in starts and (joined or phrase == BOTH))):

@@ -161,11 +161,12 @@ class CueFinder:
         spelt = (
             list(map(stem, words))
             for tokens in spellings(reading.tokens)
-            for words in (tokens, negated(tokens))
+            for words in dict.fromkeys((tuple(tokens), negated(tokens)))
         )
         every = chain.from_iterable(map(forms_of, spelt))
-        spoken = self._spoken(every, _Places.of(reading))
-        return self._authored.intersection(spoken) | self.cues(reading)
+        said = self._authored.intersection(self._spoken(every, _Places.of(reading)))
+        # Where all of it is told, what it carries is among these.
+        return said if all(one.told for one in reading.clauses) else said | self.cues(reading)
 
     def _spoken(self, spelt: Iterable[Sequence[str]], places: _Places) -> Iterator[Cue]:
         for stems in spelt:

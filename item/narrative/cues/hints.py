@@ -113,8 +113,9 @@ def _hints(speaking: Key) -> Hints:
     every = tuple(groups().values())
     many = Counter(term for members in every for term in members)
     groups_of: dict[str, list[int]] = {}
+    said = frozenset().union(*outright.values())
     for number, members in enumerate(every):
-        for term in members:
+        for term in said.intersection(members):
             groups_of.setdefault(term, []).append(number)
     for name, own in outright.items():
         for number in sorted({number for term in own for number in groups_of.get(term, ())}):

@@ -65,8 +65,8 @@ class English:
     possessing : words before which these are no auxiliaries.
     after, before : words that open a clause which tells what happened before, or after, the other clause.
     subjects : words that say who acts, before the first verb.
-    plurals : phrases for several of those spoken of before, the longest first; each with how many it means,
-        None for all of them, `EVERY` or `OTHERS`, and whether whoever speaks is one.
+    plurals : phrases for several of those spoken of before by their first words, the longest first; each with
+        how many it means, None for all of them, `EVERY` or `OTHERS`, and whether whoever speaks is one.
     fractions : words before "of them" which pick out some.
     plural_nouns, no_plurals : plurals that do not end in "s", and words with that end that are none.
     following : words before which "her" is no possessive.
@@ -126,7 +126,7 @@ class English:
     after: frozenset[str]
     before: frozenset[str]
     subjects: frozenset[str]
-    plurals: tuple[tuple[tuple[str, ...], int | None, bool], ...]
+    plurals: Mapping[str, tuple[tuple[tuple[str, ...], int | None, bool], ...]]
     plural_nouns: frozenset[str]
     no_plurals: frozenset[str]
     fractions: frozenset[str]
@@ -159,7 +159,9 @@ class English:
         return word in self.plural_nouns or (word.endswith("s") and word not in self.no_plurals)
 
 
-def _plurals(said: Mapping[str, Sequence[str]]) -> tuple[tuple[tuple[str, ...], int | None, bool], ...]:
+def _plurals(
+    said: Mapping[str, Sequence[str]],
+) -> dict[str, tuple[tuple[tuple[str, ...], int | None, bool], ...]]:
     numbers = {
         "two": 2,
         "three": 3,
@@ -173,7 +175,9 @@ def _plurals(said: Mapping[str, Sequence[str]]) -> tuple[tuple[tuple[str, ...], 
     means = {name: (number, False) for name, number in numbers.items()}
     means |= {"two_with_speaker": (2, True), "three_with_speaker": (3, True)}
     found = [(tokenise(phrase), *own) for name, own in means.items() for phrase in said[name]]
-    return tuple(sorted(found, key=lambda one: -len(one[0])))
+    found.sort(key=lambda one: -len(one[0]))
+    firsts = dict.fromkeys(phrase[0] for phrase, *_ in found)
+    return {first: tuple(one for one in found if one[0][0] == first) for first in firsts}
 
 
 def _words(said: object) -> Iterator[str]:
@@ -183,8 +187,11 @@ def _words(said: object) -> Iterator[str]:
     elif isinstance(said, Mapping):
         yield from _words([*said.values()])
     elif isinstance(said, list):
+        # All phrases of a list at once: there are thousands.
+        yield from tokenise(" ".join(one for one in said if isinstance(one, str)))
         for one in said:
-            yield from _words(one)
+            if not isinstance(one, str):
+                yield from _words(one)
 
 
 def _closing(said: Mapping[str, Any]) -> frozenset[str]:

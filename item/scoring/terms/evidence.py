@@ -21,19 +21,23 @@ class Evidence:
     Parameters
     ----------
     n_types : how many event types there are.
+    together : whether sentences are multiplied at once (`Rows.together`).
     """
 
     learnt: ClassVar[bool] = True
 
-    def __init__(self, sentences: Sequence[Encoded], n_types: int) -> None:
+    def __init__(self, sentences: Sequence[Encoded], n_types: int, *, together: bool = True) -> None:
         sizes = [len(sentence.types) + len(sentence.sequences) for sentence in sentences]
         self._n = sum(sizes)
         starts = (np.cumsum(sizes) - sizes).tolist()
         self._said = EncodedEvidence.joined([one.evidence for one in sentences], starts, n_types)
+        self._together = together
 
     def log(self, parameters: Parameters) -> FloatArray:
         """Return what the source says for candidates."""
-        said = self._said.log_probabilities(parameters.trust, parameters.mistakes, self._n)
+        said = self._said.log_probabilities(
+            parameters.trust, parameters.mistakes, self._n, together=self._together
+        )
         logs: FloatArray = parameters.sharpness * said
         return logs
 

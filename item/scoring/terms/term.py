@@ -29,20 +29,24 @@ class Rows:
     piece : shape (R,), the piece of each.
     types : shape (R,), its event type.
     starts : the first row of each piece.
+    together : how many pieces are multiplied at once, one number after the other: BLAS rounds a row by where
+        it stands, and what is read of a sentence does not depend on the others.
     """
 
     piece: NDArray[np.integer]
     types: NDArray[np.integer]
     starts: Sequence[int]
+    together: Sequence[int]
 
     @classmethod
-    def of(cls, pieces: Sequence[Encoded]) -> Self:
-        """Return the rows of sentences and their parts."""
+    def of(cls, pieces: Sequence[Encoded], together: Sequence[int] | None = None) -> Self:
+        """Return the rows of sentences and their parts, all multiplied at once by default."""
         sizes = np.array([len(piece.types) for piece in pieces])
         return cls(
             np.repeat(np.arange(len(pieces), dtype=np.int32), sizes),
             narrow(np.concatenate([piece.types for piece in pieces])),
             (np.cumsum(sizes) - sizes).tolist(),
+            [len(pieces)] if together is None else together,
         )
 
     def __len__(self) -> int:

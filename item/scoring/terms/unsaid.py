@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import ClassVar
 
 from item.scoring.contributions import Source
@@ -19,12 +20,17 @@ class Unsaid:
     learnt: ClassVar[bool] = True
 
     def __init__(self, pieces: Sequence[Encoded], rows: Rows) -> None:
-        self._referents = EncodedReferents.joined([piece.implicit for piece in pieces], rows.starts)
+        referents = [piece.implicit for piece in pieces]
+        self._referents = EncodedReferents.joined(referents, rows.starts)
+        bounds = (0, *accumulate(len(one.kinds) for one in referents))
+        ends = accumulate(rows.together)
+        # Where the referents of each sentence end that is read by itself.
+        self._ends = [bounds[end] for end in ends]
         self._n = len(rows)
 
     def log(self, parameters: Parameters) -> FloatArray:
         """Return what the referents of rows are worth."""
-        return self._referents.log_probabilities(parameters.salience, self._n)
+        return self._referents.log_probabilities(parameters.salience, self._n, self._ends)
 
     def expected(self, parameters: Parameters, counted: FloatArray) -> dict[str, FloatArray]:
         """Return how often classes of referents are chosen, and what from."""

@@ -216,11 +216,9 @@ def test_dropped_stories_go_on_as_well_as_those_kept_do_on_average():
 def test_sums_of_nothing_but_the_impossible_are_impossible():
     (step,) = chain(1, 3).steps
     sizes = np.diff(step.starts, append=len(step.ways))
-    assert log_sums(np.array([-np.inf, 2.0, 1000.0]), step.starts, sizes).tolist() == [
-        -np.inf,
-        2.0,
-        1000.0,
-    ]
+    with np.errstate(divide="ignore"):
+        found = log_sums(np.array([-np.inf, 2.0, 1000.0]), step.starts, sizes)
+    assert found.tolist() == [-np.inf, 2.0, 1000.0]
     (_, step) = chain(2, 2).steps
     sizes = np.diff(step.starts, append=len(step.ways))
     found = log_sums(np.array([log(1), log(2), -np.inf, log(5)]), step.starts, sizes)

@@ -141,7 +141,7 @@ def test_ways_are_worth_what_the_scorer_says(read, overlap, monkeypatch):
         for number, place in Trellis(read.lattices).steps
     ]
     expected = [
-        scorer.on_encoded(sentence)(stage.states, stage.coherence)[stage.candidates, stage.sources]
+        scorer.on_encoded([sentence])[0](stage.states, stage.coherence)[stage.candidates, stage.sources]
         for stage, sentence in steps
     ]
     assert found == pytest.approx(np.concatenate(expected))

@@ -165,14 +165,16 @@ def test_the_sentence_that_a_fact_comes_from_is_blamed_and_none_that_says_it_onc
 
 
 def test_whether_a_sentence_brings_a_fact_about_or_only_needs_it(told):
-    explainer = Explainer(SHOP)
+    reasoner = Reasoner(SHOP)
     first = told(("x", START), ("x", START, {}, BeliefState((ON_DUTY,))))
-    assert known_fact(first, 1, ON_DUTY, True, explainer) == Fact(ON_DUTY, True, 0)
+    assert known_fact(first, 1, ON_DUTY, True, lambda: reasoner) == Fact(ON_DUTY, True, 0)
     after = BeliefState((MENDED, ON_DUTY))
     later = told(("x", MEND), ("x", START, {}, after))
-    assert known_fact(later, 1, ON_DUTY, True, explainer) == Fact(ON_DUTY, True, 0, presupposed=True)
-    assert known_fact(later, 1, MENDED, True, explainer) == Fact(MENDED, True, 0)
-    assert known_fact(told(("x", START, {}, after)), 0, MENDED, True, explainer) == Fact(MENDED, True, None)
+    assert known_fact(later, 1, ON_DUTY, True, lambda: reasoner) == Fact(ON_DUTY, True, 0, presupposed=True)
+    assert known_fact(later, 1, MENDED, True, lambda: reasoner) == Fact(MENDED, True, 0)
+    assert known_fact(told(("x", START, {}, after)), 0, MENDED, True, lambda: reasoner) == Fact(
+        MENDED, True, None
+    )
 
 
 def test_of_several_events_a_later_one_may_be_in_conflict(told):

@@ -298,6 +298,26 @@ def test_what_describes_arguments_and_what_a_source_says_is_added(world):
     # Of a source the logarithm is made as sharp as scores are.
     encoded = scorer._encoder.encode(candidate_set)
     source = EncodedEvidence.of(random.random(n), encoded.event_types, len(p.types))
-    told = scorer.on_encoded(replace(encoded, evidence=source)).told
+    told = scorer.on_encoded([replace(encoded, evidence=source)])[0].told
     said = source.log_probabilities(p.trust, p.mistakes, n)
     assert told[:, 0] == pytest.approx(plain.told[:, 0] + 1.5 * said)
+
+
+def test_sentences_read_together_have_each_what_it_has_by_itself(world):
+    """To the last digit, referents, parts and what a source says included."""
+    narrative, scorer, p, *_ = world
+    random = np.random.default_rng(3)
+    encoded = [scorer._encoder.encode(one) for one in narrative.candidate_sets * 3]
+    said = [random.random(len(one.numbers)) for one in encoded]
+    source = [
+        EncodedEvidence.of(own, one.event_types, len(p.types)) if place % 3 else None
+        for place, (own, one) in enumerate(zip(said, encoded, strict=True))
+    ]
+    told = [replace(one, evidence=own) for one, own in zip(encoded, source, strict=True)]
+    together = scorer.on_encoded(told)
+    for one, own in zip(told, together, strict=True):
+        (alone,) = scorer.on_encoded([one])
+        assert own.told.tolist() == alone.told.tolist()
+    assert any(len(one.implicit.kinds) for one in told)
+    assert any(one.parts for one in told)
+    assert scorer.on_all([]) == []

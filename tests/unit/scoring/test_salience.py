@@ -113,3 +113,26 @@ def test_each_choice_exposes_the_classes_that_were_there():
     assert exposure[present] == pytest.approx([4 / total, 4 / total])
     assert chosen.sum() == 4
     assert exposure.sum() == pytest.approx(8 / total)
+
+
+def test_what_is_multiplied_by_itself_is_to_the_last_digit_what_it_is_alone():
+    """BLAS rounds the product of a row by where it stands."""
+    random = np.random.default_rng(0)
+    sizes, kinds = [1, 0, 3, 7, 2, 5, 11], len(Salience)
+    parts = [
+        EncodedReferents(
+            np.arange(n, dtype=np.int32),
+            np.arange(n),
+            random.integers(kinds, size=n).astype(np.int8),
+            random.random((n, kinds)),
+            np.zeros(n),
+        )
+        for n in sizes
+    ]
+    starts, ends = np.cumsum([0, *sizes[:-1]]), np.cumsum(sizes)
+    together = EncodedReferents.joined(parts, starts.tolist())
+    for _ in range(30):
+        salience = random.normal(size=kinds)
+        alone = [one.log_probabilities(salience, n) for one, n in zip(parts, sizes, strict=True)]
+        found = together.log_probabilities(salience, sum(sizes), ends.tolist())
+        assert found.tolist() == np.concatenate(alone).tolist()
