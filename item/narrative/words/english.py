@@ -277,9 +277,5 @@ def _english(said: Mapping[str, Any]) -> English:
         **_writers(said),
         converses=frozenset(said["converses"]["verbs"]),
         giving=frozenset(said["converses"]["prepositions"]),
-        persons=frozenset(said["nouns"]["persons"]),
-        relatives=frozenset(said["nouns"]["relatives"]),
-        male=frozenset(said["nouns"]["male"]),
-        female=frozenset(said["nouns"]["female"]),
-        neuter=frozenset(said["nouns"]["neuter"]),
+        **{kind: frozenset(own) for kind, own in said["nouns"].items()},
     )
