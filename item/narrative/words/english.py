@@ -214,6 +214,10 @@ def _writers(said: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
+def _nouns(said: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    return {kind: frozenset(own) for kind, own in said.items()}
+
+
 @cache
 def english() -> English:
     """Return what the shipped file says."""
@@ -277,5 +281,5 @@ def _english(said: Mapping[str, Any]) -> English:
         **_writers(said),
         converses=frozenset(said["converses"]["verbs"]),
         giving=frozenset(said["converses"]["prepositions"]),
-        **{kind: frozenset(own) for kind, own in said["nouns"].items()},
+        **_nouns(said["nouns"]),
     )
