@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from item.narrative.clauses.beginnings import NOMINATIVE
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.words.english import english
+from item.narrative.words.verb_forms import is_gerund
 
-# One of these says of what has happened when something else did,
-AFTER = frozenset(("after", "once", "having"))
-# ... and one of these when or why, if a "had" says that it had happened before.
-WHEN = frozenset(("when", "because", "since", "as"))
+AFTER = "after"
+# These say when or why, and "had" that it had happened before.
+WHEN = frozenset(("when", "because", "since"))
 # They stand behind so many words at most: "even after", "and because".
 MOST_BEFORE = 1
 
 
 def is_background(reading: AnnotatedText, clause: Clause) -> bool:
-    """Return whether a clause may tell again what has been told, so that its sentence tells the rest."""
-    opening = reading.tokens[clause.start : min(clause.start + MOST_BEFORE + 1, clause.end)]
-    if not AFTER.isdisjoint(opening):
-        return True
-    before = not english().pluperfect.isdisjoint(reading.tokens[clause.start : clause.end])
-    return before and not WHEN.isdisjoint(opening)
+    """Return whether a clause may tell again what has been told, so that its sentence tells the rest.
+
+    Somebody acts right behind the word with which it begins: "after lunch" is no such clause.
+    """
+    tokens, starts = reading.tokens, {one.start for one in reading.mentions}
+    for place in range(clause.start, min(clause.start + MOST_BEFORE + 1, clause.end - 1)):
+        acts = place + 1 in starts or tokens[place + 1] in NOMINATIVE
+        if tokens[place] == AFTER and (acts or is_gerund(tokens[place + 1 : place + 2])):
+            return True
+        if tokens[place] in WHEN and acts:
+            return not english().pluperfect.isdisjoint(tokens[place + 1 : clause.end])
+    return False

@@ -19,6 +19,7 @@ from item.narrative.words.tokens import word_spans
 
 # What may stand before "so did" at the beginning of a clause.
 _JOINING = frozenset(("and", "but"))
+DO = "do"
 # What these stand for in one clause they may not stand for in another.
 _OF_THE_CLAUSE = PRONOUNS | ARTICLES
 
@@ -116,7 +117,7 @@ class ProVerbs:
                 "whole": begins_it and ends_it,
                 "ending": ends_it,
                 "answering": ends_it and _answers(reading, number, start),
-                "beginning": begins_it and not ends_it,
+                "beginning": begins_it and not ends_it and not _commands(reading, start, end),
             }
             if fits[where] and end <= clause.end and cued.isdisjoint(range(start, end)):
                 yield ProVerb(start, end, number, inverted=where == "beginning")
@@ -193,6 +194,14 @@ def _asking(tokens: Sequence[str], inside: range) -> Iterator[int]:
     for place in inside[:-1]:
         if tokens[place] in english().inverted and tokens[place + 1] == "you":
             yield from (place, place + 1)
+
+
+def _commands(reading: AnnotatedText, start: int, end: int) -> bool:
+    """Return whether a "so do" asks for something: nobody stands behind it in "so do stop worrying"."""
+    named = {one.start for one in reading.mentions}
+    following = reading.tokens[end]
+    somebody = end in named or following in PRONOUNS | ARTICLES | english().subjects
+    return reading.tokens[end - 1] == DO and end - start > 1 and not somebody
 
 
 def _adds(reading: AnnotatedText, clause: Clause, start: int, end: int) -> bool:

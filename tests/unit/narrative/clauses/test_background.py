@@ -30,6 +30,9 @@ VILLAGE = Domain.parse("""(define (domain village) (:types person town)
         ("When Carl died, Anna moved to York.", [False, False]),
         ("Carl had died, and Anna moved to York.", [False, False]),
         ("Carl died, and Anna moved to York.", [False, False]),
+        ("After moving to York, Carl died.", [True, False]),
+        ("After lunch Carl died, and Anna moved to York.", [False, False]),
+        ("After the storm Carl died.", [False]),
         ("Before Carl died, Anna moved to York.", [False, False]),
     ],
 )

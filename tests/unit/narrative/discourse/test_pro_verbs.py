@@ -84,6 +84,7 @@ BEFORE = "Ann took the atlas out, because she had to."
         ("Ben did too many things.", "ben did too many things"),
         ("I wrote a ticket for Ben likewise.", "i wrote a ticket for ben likewise"),
         ("They left on the same day.", "they left on the same day"),
+        ("Nothing is lost, so do stop worrying.", "nothing is lost so do stop worrying"),
     ],
 )
 def test_words_that_a_pro_verb_stands_for(sentence, words):
