@@ -12,11 +12,12 @@ from sklearn.base import clone
 
 from item import units
 from item.diagnostics import InputError
-from item.inference.budget import Status
+from item.inference.budget import Budget, Status
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.learning.model import EM
 from item.logic.reasoner import Reasoner
+from item.logic.stopping import BudgetSpentError
 from item.mapper import NarrativeMapper
 from item.narrative.io.readers import read_narratives
 from item.narrative.preprocessors import Preprocessors
@@ -111,6 +112,21 @@ def test_workers_change_nothing(narratives):
     for jobs in (2, 3):
         with open_workers(jobs) as workers:
             assert outcome(workers, narratives) == alone
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_limit_of_time_ends_what_workers_prepare(jobs, tmp_path, monkeypatch):
+    """The end is the same for all numbers of workers."""
+    monkeypatch.setattr(units, "MOST_TOGETHER", 2_000)
+    path = tmp_path / "text.tsv"
+    path.write_text(table(800, 5), encoding="utf-8")
+    told = read_narratives(path)
+    with open_workers(jobs) as workers:
+        limited = SearchOptions(budget=Budget(seconds=0, grace=0))
+        own = replace(session(workers), search=limited)
+        with pytest.raises(BudgetSpentError) as raised:
+            own.learn(told)
+    assert raised.value.reason == Status.TIMED_OUT
 
 
 def test_units_that_rest_learn_the_same(narratives, monkeypatch):
