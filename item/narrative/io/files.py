@@ -19,6 +19,8 @@ from item.narrative.codes import NarrativeCode
 # The modules of the standard library whose `open` reads files with these endings.
 COMPRESSED = {".gz": "gzip", ".bz2": "bz2", ".xz": "lzma"}
 PARQUET = ".parquet"
+# Stands for bytes that are no text: no reader takes it for one, and errors show it.
+NO_TEXT = {"bytes": "not UTF-8"}
 # What may lie beside texts in a folder, and is none.
 BESIDE = ("gold.tsv", "cast.tsv", "starts.tsv")
 # Versions of editors, notebooks and systems begin with it; nobody means them by the name of the folder.
@@ -54,6 +56,8 @@ def failures(path: str | Path) -> tuple[type[Exception], ...]:
 def parquet_lines(path: str | Path) -> Iterator[bytes]:
     """Yield the rows of a Parquet file as lines of JSON, a batch of them in memory at a time.
 
+    Columns of bytes are text where they are UTF-8: some programs write all texts so.
+
     Raises
     ------
     InputError
@@ -73,10 +77,21 @@ def parquet_lines(path: str | Path) -> Iterator[bytes]:
                         key: None if isinstance(value, float) and not isfinite(value) else value
                         for key, value in whole.items()
                     }
-                    yield (json.dumps(row, ensure_ascii=False, default=str) + "\n").encode("utf-8")
+                    yield (json.dumps(row, ensure_ascii=False, default=_as_json) + "\n").encode("utf-8")
     except ArrowException as error:
         message = f"{path} cannot be read: {error}"
         raise InputError(Diagnostic(NarrativeCode.UNREADABLE_FILE, message)) from None
+
+
+def _as_json(value: object) -> object:
+    """Return what a cell of Parquet is in JSON, such as a date."""
+    if not isinstance(value, bytes):
+        return str(value)
+    try:
+        return value.decode("utf-8")
+    except UnicodeDecodeError:
+        # An error where the column is read; a column of pictures beside the text does no harm.
+        return NO_TEXT
 
 
 class Text(NamedTuple):

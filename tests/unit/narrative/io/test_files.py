@@ -74,6 +74,23 @@ def test_parquet_is_read_by_rows(plain, tmp_path):
     assert [one.code for one in raised.value.diagnostics] == ["N102"]
 
 
+def test_bytes_in_parquet_are_text_where_they_are_utf8(tmp_path):
+    pyarrow, parquet = (pytest.importorskip(name) for name in ("pyarrow", "pyarrow.parquet"))
+
+    def written(*sentences):
+        table = {"id": [b"x1"], "sentence": pyarrow.array(sentences), "picture": [b"\xff\xd8"]}
+        parquet.write_table(pyarrow.table(table), tmp_path / "a.parquet")
+        return tmp_path / "a.parquet"
+
+    (one,) = read_narratives(written("Zoë opens the door.".encode()))
+    assert [(own.id, own.text) for own in one.sentences] == [("x1", "Zoë opens the door.")]
+    with pytest.raises(InputError, match="`sentence` must be a string") as raised:
+        read_narratives(written(b"\xff\xfe"))
+    (found,) = raised.value.diagnostics
+    assert found.code == "N114"
+    assert "not UTF-8" in str(found)
+
+
 def test_a_folder_is_read_by_the_names_of_its_files(tmp_path):
     folder = tmp_path / "texts"
     for own in ("deeper/down", ".git", "none"):
