@@ -52,9 +52,12 @@ class Prepared:
         return Prepared(self.session, narratives, narratives, None, labels, labels)
 
     def learn(self, budget: Budget | None = None) -> None:
-        """Learn, or load the model."""
+        """Learn, or load the model, without which there is no result."""
+        from item.logic.stopping import checked_throughout, stoppable
+
         if self.model is not None:
-            self.session.load(self.model)
+            with stoppable(budget and budget.overdue), checked_throughout():
+                self.session.load(self.model)
         else:
             self.session.learn(self.learnt_from, self.taught, budget)
 

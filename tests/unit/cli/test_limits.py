@@ -110,6 +110,21 @@ def test_what_was_proved_is_kept_apart_from_what_was_not(item, game):
     assert (item(*words, "--prove").out, item(*words).out) == (proven, unproven)
 
 
+def test_a_limit_of_time_ends_the_wait_for_a_model(game, tmp_path):
+    waiting = tmp_path / "model.json"
+    os.mkfifo(waiting)
+    done = subprocess.run(
+        [sys.executable, "-m", "item", "solve", "robocup", game, "--model", waiting, "--time-limit", "1"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "error[C104]: timed out before there was a result" in done.stderr
+
+
 def test_a_stream_says_what_solve_says(item, game, model):
     whole = rows(item("solve", "robocup", game, "--model", model, "--format", "jsonl"))
     told = rows(item("solve", "robocup", game, "--model", model, "--stream"))
