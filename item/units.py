@@ -276,7 +276,6 @@ def _in_order(
 
 
 def _shard(unit: Unit, search: SearchOptions, rests: bool) -> Shard:
-    # It prepares its narratives, which takes longer than all else where there are many.
     with search.stoppable():
         return Shard(unit.preprocessors.domain, unit.prepare, search, rests=rests)
 

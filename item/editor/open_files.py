@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from lsprotocol import types
@@ -25,6 +26,7 @@ from item.editor.occurrences import Occurrence
 from item.editor.protocol import AnsweredError, Protocol
 from item.language.syntax import sections
 from item.logic.diagnosis.satisfiability import examine_text
+from item.query.price import overpriced_questions
 
 if TYPE_CHECKING:
     from pygls.server import ServerErrors
@@ -132,8 +134,9 @@ class Editor(LanguageServer):
         if not isinstance(document.tree, sections.DomainDefinition):
             return
         run = asyncio.get_running_loop().run_in_executor
+        examine = partial(examine_text, questions=overpriced_questions)
         try:
-            found = await run(self._background, examine_text, document.source)
+            found = await run(self._background, examine, document.source)
             self.send(uri, found)
             if all(one.severity is not Severity.ERROR for one in found):
                 await self._count(uri, document)

@@ -23,6 +23,7 @@ from item.query.forms import Form, form
 from item.query.namesakes import Namesakes
 from item.query.nouns import Nouns, Word
 from item.query.plain_words import PlainWords
+from item.query.price import check_words
 from item.query.relations import ARTICLES
 from item.query.undeclared import of_query
 
@@ -108,6 +109,7 @@ class QuestionReader:
             raise of_query(error, self._domain) from None
 
     def _plain(self, text: str) -> tuple[PreparedQuery, ...]:
+        check_words(len(tokenise(text)))
         reading = self._finder.read(text)
         words, misspelt = _words(reading), tuple(self._misspelt(reading))
         if not words:
@@ -156,7 +158,7 @@ class QuestionReader:
         """Return what is said of a question that is not understood."""
         named, _ = next(self._namesakes.meanings(words))
         strange = self._by_names.unknown(named)
-        listed = ", ".join(f'"{one}"' for one in strange)
+        listed = ", ".join(f'"{one}"' for one in dict.fromkeys(strange))
         why = f"nothing here is called {listed}" if strange else "its words are known, but not so together"
         texts = [pattern.text for pattern in self._patterns]
         shown = "; ".join(f'"{one}"' for one in texts[:12])

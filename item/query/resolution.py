@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import prod
 
 from item.diagnostics import Diagnostic, InputError, Source, Span, some_of, suggest
 from item.inference.interpretation import Interpretation
@@ -18,10 +17,9 @@ from item.query.engine import QueryEngine
 from item.query.forms import Form, referenced_ids
 from item.query.history import History
 from item.query.open_questions import open_name, open_narrative
+from item.query.price import check_price
 from item.query.questions import QUERY, PreparedQuery, QuestionReader, is_query
 from item.query.requests import Request
-
-MOST_BINDINGS = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +227,7 @@ class _Resolver:
         source = Source(QUERY, request.question)
         posed = []
         for asked in self._reader(domain).read(request.question):
-            _check_size(asked, domain)
+            check_price(asked.form, domain)
             named = {
                 moment.text: story.place(moment.text, (source, moment.span))
                 for moment in referenced_ids(asked.form.tree)
@@ -261,14 +259,6 @@ def answer_all(
             engines[one.domain].ask(one.asked, own, one.state(own[0]), one.referenced_states(own[0]))
         )
     return tuple(answers)
-
-
-def _check_size(asked: PreparedQuery, domain: Domain) -> None:
-    """Refuse queries with more values than anybody reads; they are tried one by one."""
-    for formula in asked.form.conditions():
-        if prod(len(domain.objects_of(one)) for one in asked.form.asked(formula)) > MOST_BINDINGS:
-            message = f"the variables have more than {MOST_BINDINGS:,} values together"
-            raise InputError(Diagnostic(QueryCode.TOO_MANY_BINDINGS, message, expected="a narrower query"))
 
 
 def _sentence(request: Request) -> str | None:

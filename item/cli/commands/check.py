@@ -126,6 +126,7 @@ def findings(
     """
     from item.language.files import read, read_domain
     from item.logic.diagnosis.satisfiability import examine_text
+    from item.query.price import overpriced_questions
 
     try:
         source = read_domain(name)
@@ -137,7 +138,9 @@ def findings(
             if left is not None:
                 left.setdefault(f"{name}: {what}", why)
 
-        examined = examine_text(source, other, axioms=axioms, casts=participants, leave=leave)
+        examined = examine_text(
+            source, other, axioms=axioms, casts=participants, leave=leave, questions=overpriced_questions
+        )
         found = as_text(name, examined)
         return (*found, *of_casts)
     except InputError as error:

@@ -53,12 +53,13 @@ def examine_text(
     axioms: bool = False,
     casts: Callable[[Domain], Collection[Domain]] = lambda _: (),
     leave: Leave = lambda *_: None,
+    questions: Callable[[Domain], Iterable[Diagnostic]] = lambda _: (),
 ) -> tuple[Diagnostic, ...]:
     """Return all that is wrong with the text of a domain, and of its problem if there is one, by place.
 
     What no state satisfies is looked for where there are no errors; with `axioms`, also what they leave open.
     `casts` returns the domain with the constants of each narrative. `leave` is called for each thing that is
-    not judged, with what it is and the reason.
+    not judged, with what it is and the reason. `questions` yields what is wrong with those of the lexicon.
     """
     checked, found = check_text(source, problem)
     if checked is None or not checked.ok:
@@ -72,7 +73,7 @@ def examine_text(
         [(*examine(one, leave), *(examine_axioms(one) if axioms else ())) for one in with_casts or (domain,)]
     )
     new = (one for one in more if not _follows(one, found, domain))
-    return tuple(sorted((*found, *new), key=Diagnostic.sort_key))
+    return tuple(sorted((*found, *new, *questions(domain)), key=Diagnostic.sort_key))
 
 
 def _follows(one: Diagnostic, found: Sequence[Diagnostic], domain: Domain) -> bool:

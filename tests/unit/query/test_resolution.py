@@ -3,6 +3,9 @@
 import pytest
 
 from item import Domain, InputError, Narrative, Sentence
+from item.diagnostics import Source
+from item.logic.diagnosis.satisfiability import examine_text
+from item.query.price import overpriced_questions
 from item.query.requests import Request, read_requests
 from item.query.resolution import resolve_request, resolve_requests
 
@@ -164,6 +167,50 @@ def test_a_query_with_too_many_values_is_refused():
     with pytest.raises(InputError) as raised:
         resolve_requests(many, STORIES, [Request("(and (in ?a ?r) (in ?b ?r))", narrative="one")])
     assert [one.code for one in raised.value.diagnostics] == ["Q106"]
+
+
+QUANTIFIED = "(exists ({variables} - person) (and (in ?p0 hall) (in ?p1 ?r)))"
+
+
+@pytest.mark.parametrize(("count", "codes"), [(15, []), (16, ["Q106"]), (20_000, ["Q106"])])
+def test_variables_of_quantifiers_count_like_others(house, count, codes):
+    """Two people and two rooms: of 15 and one there are 65,536 values."""
+    query = QUANTIFIED.format(variables=" ".join(f"?p{k}" for k in range(count)))
+    try:
+        posed(house, Request(query, narrative="one"))
+        found = ()
+    except InputError as error:
+        found = error.diagnostics
+    assert [one.code for one in found] == codes
+
+
+def test_what_is_of_a_type_costs_no_more_than_what_there_is_of_it():
+    many = Domain.parse(HOUSE.replace("ann bob", " ".join(f"p{k}" for k in range(400))))
+    query = "(exists (?one - person) (and (= ?who ?one) (in ?who hall)))"
+    assert posed(many, Request(query, narrative="one"))
+
+
+def test_check_prices_the_questions_of_the_lexicon():
+    variables = " ".join(f"?p{k}" for k in range(17))
+    text = HOUSE.replace("(in ?p ?where)", QUANTIFIED.format(variables=variables).replace("?r", "?p"))
+    (found,) = examine_text(Source("house.pddl", text), questions=overpriced_questions)
+    assert (found.code, found.span.line) == ("Q106", 8)
+    assert not examine_text(Source("house.pddl", HOUSE), questions=overpriced_questions)
+
+
+def test_a_plain_question_of_very_many_words_is_refused_at_once(house):
+    with pytest.raises(InputError) as raised:
+        posed(house, Request("who is in the hall" + " and the yard" * 20_000, narrative="one"))
+    (found,) = raised.value.diagnostics
+    assert (found.code, found.message) == (
+        "Q105",
+        "the question has 60,005 words, and 200 at most are understood",
+    )
+
+
+def test_what_is_called_so_nowhere_is_said_once(house):
+    with pytest.raises(InputError, match='nothing here is called "blue", "and"\n'):
+        posed(house, Request("who blue and blue and blue", narrative="one"))
 
 
 def test_further_keys_of_a_batch_are_handed_on(tmp_path):
