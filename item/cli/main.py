@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from item import __version__
-from item.cli.console.ending import WRONG_USAGE, ending, ending_like_an_interrupt
+from item.cli.console.ending import WRONG_USAGE, ending, ending_like_an_interrupt, take_closed_streams
 from item.diagnostics import listed
 from item.parallel.garbage import collect_rarely
 
@@ -152,5 +152,6 @@ def main() -> None:
     # Matrices are small here: threads would cost start-up, and sums would depend on how many there are.
     os.environ.setdefault("OMP_NUM_THREADS", "1")
     collect_rarely()
+    take_closed_streams()
     with ending_like_an_interrupt():
         app(prog_name="item")

@@ -7,6 +7,7 @@ from math import inf
 from numbers import Integral, Real
 
 from item.narrative.io.gold import Gold
+from item.parallel.open_workers import MOST_JOBS
 
 
 def refuse_no_text(**given: object) -> None:
@@ -123,14 +124,14 @@ def jobs_of(n_jobs: object) -> int:
     Raises
     ------
     ValueError
-        When it is 0, or no number.
+        When it is 0, more than `MOST_JOBS`, or no number.
     """
     number = int(n_jobs) if isinstance(n_jobs, Integral) else 0
-    if number > 0:
+    if 0 < number <= MOST_JOBS:
         return number
-    if number == 0 and n_jobs is not None:
+    if number > 0 or (number == 0 and n_jobs is not None):
         raise ValueError(
-            f"n_jobs: a number from 1 on, -1 for all processors, or None is expected, not {n_jobs!r}"
+            f"n_jobs: a number from 1 to {MOST_JOBS:,}, -1 for all processors, or None is expected, not {n_jobs!r}"
         )
     from joblib import effective_n_jobs
 

@@ -6,6 +6,9 @@ from item.parallel.checkpoint import Checkpoint
 from item.parallel.lanes import Process
 from item.parallel.workers import Workers
 
+# Processes side by side; the largest machines have some hundred cores.
+MOST_JOBS = 1_000
+
 
 def open_workers(
     jobs: int = 1, scheduler: str | None = None, checkpoint: Checkpoint | None = None
@@ -23,10 +26,10 @@ def open_workers(
     InputError
         When there is no such scheduler, or it has no workers (code P102).
     ValueError
-        When `jobs` is no number from 1 on.
+        When `jobs` is no number from 1 to `MOST_JOBS`.
     """
-    if not isinstance(jobs, int) or jobs < 1:
-        raise ValueError(f"jobs: a number from 1 on is expected, not {jobs!r}")
+    if not isinstance(jobs, int) or not 1 <= jobs <= MOST_JOBS:
+        raise ValueError(f"jobs: a number from 1 to {MOST_JOBS:,} is expected, not {jobs!r}")
     if scheduler is not None:
         from item.parallel.cluster import cluster_lanes
 

@@ -7,7 +7,8 @@ import signal
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
+from io import StringIO
 from mmap import mmap
 from time import sleep
 
@@ -51,10 +52,18 @@ def apart_from_the_result() -> Iterator[None]:
     """Let processes that are started within have standard error for standard output.
 
     One that cannot begin says so in many lines, which would stand in the middle of the command's result. What
-    this process has said so far is written before: to start a process flushes it.
+    this process has said so far is written before: to start a process flushes it, and standard error,
+    whether they are open or not.
     """
-    if sys.stdout is not None and not sys.stdout.closed:
-        sys.stdout.flush()
+    with redirect_stdout(sys.stdout or StringIO()), redirect_stderr(sys.stderr or StringIO()):
+        if not sys.stdout.closed:
+            sys.stdout.flush()
+        with _output_to_error():
+            yield
+
+
+@contextmanager
+def _output_to_error() -> Iterator[None]:
     try:
         own = os.dup(1)
     except OSError:

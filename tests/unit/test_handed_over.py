@@ -169,8 +169,10 @@ def test_processes_are_counted_as_in_scikit_learn():
     assert [jobs_of(one) for one in (1, 3, np.int64(2), None)] == [1, 3, 2, 1]
     assert 1 <= jobs_of(-1) <= (os.cpu_count() or 1)
     assert NarrativeMapper(DOORS, n_jobs=None).fit(TOLD).n_iter_
-    for wrong in (0, "x", 1.5):
-        with pytest.raises(ValueError, match=f"n_jobs: a number from 1 on, .* is expected, not {wrong!r}"):
+    for wrong in (0, "x", 1.5, 10**9):
+        with pytest.raises(
+            ValueError, match=f"n_jobs: a number from 1 to 1,000, .* is expected, not {wrong!r}"
+        ):
             NarrativeMapper(DOORS, n_jobs=wrong).fit(TOLD)
 
 

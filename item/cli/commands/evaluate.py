@@ -72,6 +72,7 @@ Seeds: TypeAlias = Annotated[
     typer.Option(
         metavar="N",
         min=1,
+        max=arguments.MOST_SEEDS,
         help="Number of runs of each method with random choices.",
         rich_help_panel=arguments.LEARNING,
     ),

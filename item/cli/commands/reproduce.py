@@ -39,7 +39,13 @@ DomainName: TypeAlias = Annotated[
     typer.Option(metavar="DOMAIN", help=arguments.DOMAIN, autocompletion=arguments.shipped_domains),
 ]
 Seeds: TypeAlias = Annotated[
-    int, typer.Option(metavar="N", min=1, help="Number of runs of each system with random choices.")
+    int,
+    typer.Option(
+        metavar="N",
+        min=1,
+        max=arguments.MOST_SEEDS,
+        help="Number of runs of each system with random choices.",
+    ),
 ]
 Readings: TypeAlias = Annotated[
     bool,

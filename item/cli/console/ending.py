@@ -36,6 +36,9 @@ MOST_SAID = 200
 # And so much of a name that is too long for a file.
 MOST_SHOWN_OF_NAME = 40
 
+# The numbers of standard input, output and error.
+STREAMS = range(3)
+
 # Whether somebody has asked for the end since the command began.
 _asked_to_end = Event()
 
@@ -152,6 +155,17 @@ def _no_interrupt_lost() -> Iterator[None]:
         if alarms:
             signal.setitimer(signal.ITIMER_REAL, 0)
             signal.signal(signal.SIGALRM, alarms[0])
+
+
+def take_closed_streams() -> None:
+    """Let what goes nowhere have the numbers of standard streams that are closed, as under some daemons.
+
+    A file or a pipe to a worker would have them, here or there, and workers close what has them. To Python
+    the streams are still closed.
+    """
+    while (number := os.open(os.devnull, os.O_RDWR)) in STREAMS:
+        os.set_inheritable(number, True)
+    os.close(number)
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:

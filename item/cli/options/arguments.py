@@ -22,6 +22,8 @@ from item.resources import shipped
 if TYPE_CHECKING:
     from item.inference.budget import Budget
 
+# Runs of a method with random choices: more say no more about it.
+MOST_SEEDS = 1_000
 DEFAULT_METHOD = Method.DEFAULT
 METHODS = """default, paper (the paper's Algorithms 1 to 3), or a baseline of the paper: uniform, similar,
     same-arity, similar+inference, same-arity+inference, both+inference."""

@@ -14,6 +14,7 @@ import typer
 
 from item.cli.files.destination import Destination
 from item.cli.options.arguments import MANY
+from item.parallel.open_workers import MOST_JOBS
 
 if TYPE_CHECKING:
     from item.parallel.checkpoint import Checkpoint
@@ -30,6 +31,7 @@ Jobs: TypeAlias = Annotated[
         "--jobs",
         metavar="N",
         min=1,
+        max=MOST_JOBS,
         help="Number of parallel processes; the result does not depend on it.",
         rich_help_panel=MANY,
     ),

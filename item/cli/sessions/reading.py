@@ -56,7 +56,7 @@ class Prepared:
         from item.logic.stopping import checked_throughout, stoppable
 
         if self.model is not None:
-            with stoppable(budget and budget.overdue), checked_throughout():
+            with stoppable(None if budget is None else budget.overdue), checked_throughout():
                 self.session.load(self.model)
         else:
             self.session.learn(self.learnt_from, self.taught, budget)

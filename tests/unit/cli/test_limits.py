@@ -584,6 +584,20 @@ def test_readings_are_counted(item, game):
     assert "1<=x<=1000" in ended.err
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("solve", "robocup", "--jobs", 100_000_000),
+        ("evaluate", "robocup", "--method", "uniform", "--seeds", 1_000_000_000),
+        ("reproduce", "--corpus", ".", "--into", ".", "--seeds", 1_000_000_000),
+    ],
+)
+def test_processes_and_runs_are_counted(item, words):
+    ended = item(*words)
+    assert (ended.status, ended.out) == (2, "")
+    assert "1<=x<=1000" in ended.err
+
+
 def misspelt(names, sentences):
     """Return passes among people whose names each have one wrong letter."""
     draw = random.Random(1)

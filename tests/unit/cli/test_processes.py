@@ -251,3 +251,24 @@ def test_reading_a_story_loads_nothing_heavy(words, heavy, shown):
     out, err = process.communicate()
     assert shown in out
     assert "loaded: []" in err
+
+
+SMALL_UNITS = """
+import sys
+from item import units
+from item.cli.main import main
+units.MOST_TOGETHER = units.PIECE = 3
+main()
+"""
+
+
+@pytest.mark.parametrize("closed", ["2>&-", "2>&- <&-", "2>&- >&- <&-"])
+def test_workers_begin_where_standard_streams_are_closed(closed, game, tmp_path):
+    text, output = tmp_path / "two.txt", tmp_path / "readings.csv"
+    text.write_text(game.read_text(encoding="utf-8").replace("shoots.\n", "shoots.\n\n"), encoding="utf-8")
+    words = f'"{sys.executable}" -c "$SCRIPT" solve robocup {text} --jobs 2 --format csv -o {output} {closed}'
+    done = subprocess.run(
+        ["sh", "-c", words], cwd=ROOT, env={**os.environ, "SCRIPT": SMALL_UNITS}, timeout=100, check=False
+    )
+    assert done.returncode == 0
+    assert len(output.read_text(encoding="utf-8").splitlines()) == 7
