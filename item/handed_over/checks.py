@@ -131,7 +131,8 @@ def jobs_of(n_jobs: object) -> int:
         return number
     if number > 0 or (number == 0 and n_jobs is not None):
         raise ValueError(
-            f"n_jobs: a number from 1 to {MOST_JOBS:,}, -1 for all processors, or None is expected, not {n_jobs!r}"
+            f"n_jobs: a number from 1 to {MOST_JOBS:,}, -1 for all processors, or None is expected, "
+            f"not {n_jobs!r}"
         )
     from joblib import effective_n_jobs
 

@@ -17,10 +17,14 @@ from xml.etree import ElementTree
 from item.diagnostics import Diagnostic, InputError, Source, Span
 from item.language.codes import LanguageCode
 from item.language.formatter import format_text
+from item.language.syntax.lexer import MAX_LENGTH
 
 Atom: TypeAlias = tuple[str, ...]
 
 EXPECTED = "the XML file of a VerbNet class: <VNCLASS ID=...>"
+SUBCLASS = "SUBCLASSES/VNSUBCLASS"
+# Subclasses within each other; VerbNet has four.
+MOST_WITHIN = 100
 _NUMBER = re.compile(r"\d+")
 
 
@@ -54,8 +58,12 @@ def read_class(source: Source) -> tuple[VerbClass, ...]:
     Raises
     ------
     InputError
-        When the text is no XML, no class of VerbNet, or a class without verbs (code E115).
+        When the text is no XML, no class of VerbNet, or a class without verbs or with too many subclasses
+        within each other (code E115), or too long (E114).
     """
+    if len(source.text) > MAX_LENGTH:
+        message = f"the text has more than {MAX_LENGTH:,} characters: too long for a class of VerbNet"
+        raise InputError(Diagnostic(LanguageCode.TOO_LONG, message, source=source, span=Span(1, 1, 1, 2)))
     try:
         root = ElementTree.fromstring(source.text)
     except ElementTree.ParseError as error:
@@ -64,6 +72,12 @@ def read_class(source: Source) -> tuple[VerbClass, ...]:
         raise InputError(_malformed(f"this is no XML: {error}", source, place)) from None
     if root.tag != "VNCLASS" or not root.get("ID"):
         raise InputError(_malformed(f"<{root.tag}> is no class of VerbNet", source, Span(1, 1, 1, 2)))
+    within = root.findall(SUBCLASS)
+    for _ in range(MOST_WITHIN):
+        within = [child for one in within for child in one.findall(SUBCLASS)]
+    if within:
+        message = f"{within[0].get('ID', '')} stands within more than {MOST_WITHIN} subclasses"
+        raise InputError(_malformed(message, source, Span(1, 1, 1, 2)))
     found = tuple(_classes(root, ()))
     if not any(one.verbs for one in found):
         raise InputError(_malformed(f"{found[0].name} has no verbs", source, Span(1, 1, 1, 2)))
@@ -134,7 +148,7 @@ def _classes(element: ElementTree.Element, inherited: Sequence[ElementTree.Eleme
     # The first of those that say most.
     told = max(map(_told, frames), key=lambda one: len(one[1]) + len(one[2]), default=((), {}, {}))
     yield VerbClass(element.get("ID", ""), verbs, *told)
-    for child in element.findall("SUBCLASSES/VNSUBCLASS"):
+    for child in element.findall(SUBCLASS):
         yield from _classes(child, frames)
 
 

@@ -119,14 +119,18 @@ class Process:
         from joblib.externals.loky import ProcessPoolExecutor
 
         need_room()
-        _start_trackers()
-        executor: Any = ProcessPoolExecutor(max_workers=1, initializer=begin, initargs=(os.getpid(),))
-        with apart_from_the_result():
-            try:
+        executor: Any = None
+        try:
+            _start_trackers()
+            with apart_from_the_result():
+                executor = ProcessPoolExecutor(max_workers=1, initializer=begin, initargs=(os.getpid(),))
                 future: Future[Any] = executor.submit(work, *given)
-            except (MemoryError, OSError, RuntimeError) as error:
+        except (MemoryError, OSError, RuntimeError, UnboundLocalError) as error:
+            if executor is not None:
                 _end(executor)
-                raise not_begun(error) from None
+            # joblib cleans up what it has not made where there are too few file descriptors.
+            unbound = isinstance(error, UnboundLocalError)
+            raise not_begun(error.__context__ if unbound else error) from None
         if os.name == "posix":
             _leave_to_worker(executor)
         self._executor = executor

@@ -41,7 +41,7 @@ def need_room() -> None:
 
 def not_begun(why: object) -> InputError:
     """Return the error that a worker cannot be started."""
-    expected = "fewer --jobs, or more memory and processes (`ulimit -v`, `ulimit -u`)"
+    expected = "fewer --jobs, or more memory, processes and files (`ulimit -v`, `-u`, `-n`)"
     return InputError(
         Diagnostic(ParallelCode.NOT_BEGUN, f"a worker cannot be started: {why}", expected=expected)
     )

@@ -238,7 +238,7 @@ class _Labelling:
 
 
 def _content(path: Path) -> bytes | None:
-    return path.read_bytes() if path.exists() else None
+    return path.read_bytes() if path.is_file() else None
 
 
 def _read_event(answer: str, domain: Domain) -> str | None:

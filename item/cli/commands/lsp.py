@@ -5,8 +5,10 @@ from __future__ import annotations
 import gc
 import logging
 import os
+import sys
 
 from item.cli.console.ending import DEBUG
+from item.cli.files.destination import Destination
 from item.extras import extra
 
 
@@ -24,6 +26,12 @@ def lsp() -> None:
     if not os.environ.get(DEBUG):
         # Editors show standard error as it is; what fails is in the answers.
         logging.getLogger("pygls").setLevel(logging.CRITICAL)
+    if sys.stdin is None:
+        # Nobody can ask anything.
+        return
+    with Destination(None):
+        # It is refused where it is closed.
+        pass
     server = make_server()
     # What has been loaded stays; collections need not look at it at every change.
     gc.collect()

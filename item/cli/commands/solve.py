@@ -58,6 +58,7 @@ Abstain: TypeAlias = Annotated[
         metavar="P",
         min=0,
         max=1,
+        callback=arguments.check_number,
         help="Leave events blank whose probability is below P.",
         rich_help_panel=arguments.OUTPUT,
     ),

@@ -48,9 +48,10 @@ def _read_method(value: str) -> Method:
     return Method(value)
 
 
-def _check_seconds(value: float | None) -> float | None:
+def check_number(value: float | None) -> float | None:
+    """Refuse what is called a number and is none: it is in no range, and in every range to typer."""
     if value is not None and isnan(value):
-        raise typer.BadParameter("the time must be a number.")
+        raise typer.BadParameter("nan is no number.")
     return value
 
 
@@ -172,7 +173,7 @@ TimeLimit: TypeAlias = Annotated[
     typer.Option(
         metavar="SECONDS",
         min=0,
-        callback=_check_seconds,
+        callback=check_number,
         help="End after about this time, with the best result so far. In `solve`, learning has half of it.",
         rich_help_panel=SEARCH,
     ),

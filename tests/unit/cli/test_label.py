@@ -109,6 +109,22 @@ def test_labels_of_another_command_are_not_lost(label, tmp_path, monkeypatch):
     assert labels == other.splitlines()
 
 
+@pytest.mark.parametrize(("before", "code"), [((), "C101"), (("0",), "C107")])
+def test_a_folder_in_place_of_the_labels_is_an_error(item, label, game, tmp_path, monkeypatch, before, code):
+    label(*before)
+    path = tmp_path / "labels.tsv"
+
+    def answer():
+        path.unlink(missing_ok=True)
+        path.mkdir()
+        return "0"
+
+    monkeypatch.setattr(label_command, "_answer", answer)
+    ended = item("label", "robocup", game, "-o", path)
+    assert ended.status == 1
+    assert f"error[{code}]" in ended.err
+
+
 def test_a_wrong_answer_is_said_and_asked_again(label):
     ended, labels = label("pas(pink1,pink2)", "77", "0")
     assert "error[N202]: the domain has no event `pas`" in ended.err

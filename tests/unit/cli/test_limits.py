@@ -154,6 +154,7 @@ def test_a_stream_reads_several_narratives_and_files(item, game, model, tmp_path
         (("--max-states", "0"), "--max-states"),
         (("--time-limit", "-1"), "--time-limit"),
         (("--time-limit", "nan"), "--time-limit"),
+        (("--abstain", "nan"), "--abstain"),
         (("--method", "paper", "--k-best", "2"), "--k-best"),
         (("--method", "paper", "--prove"), "--prove"),
         (("--method", "paper", "--stream", "--train", "x.txt"), "--stream"),

@@ -253,6 +253,14 @@ def test_reading_a_story_loads_nothing_heavy(words, heavy, shown):
     assert "loaded: []" in err
 
 
+@pytest.mark.parametrize(("closed", "status"), [("<&-", 0), (">&-", 1), ("<&- >&- 2>&-", 0)])
+def test_the_language_server_ends_where_nobody_can_speak_with_it(closed, status):
+    words = ["sh", "-c", f'"{sys.executable}" -m item lsp {closed}']
+    done = subprocess.run(words, cwd=ROOT, stdin=subprocess.PIPE, capture_output=True, text=True, check=False)
+    said = "error[C101]: standard output cannot be written: it is closed\n" if status else ""
+    assert (done.returncode, done.stdout, done.stderr) == (status, "", said)
+
+
 SMALL_UNITS = """
 import sys
 from item import units
@@ -272,3 +280,21 @@ def test_workers_begin_where_standard_streams_are_closed(closed, game, tmp_path)
     )
     assert done.returncode == 0
     assert len(output.read_text(encoding="utf-8").splitlines()) == 7
+
+
+@pytest.mark.parametrize("most", [12, 16, 20])
+def test_too_few_file_descriptors_for_a_worker_are_an_error(most, game):
+    told = game.with_name("two.txt")
+    told.write_text(game.read_text(encoding="utf-8").replace("shoots.\n", "shoots.\n\n"), encoding="utf-8")
+    words = f'ulimit -n {most}; "{sys.executable}" -c "$SCRIPT" solve robocup {told} --jobs 2'
+    done = subprocess.run(
+        ["sh", "-c", words],
+        cwd=ROOT,
+        env={**os.environ, "SCRIPT": SMALL_UNITS},
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "error[P103]: a worker cannot be started: [Errno 24] Too many open files" in done.stderr

@@ -25,7 +25,7 @@ def test_without_room_for_its_threads_it_is_said_how_much_there_must_be(monkeypa
     assert found.message == (
         "a worker cannot be started: 1099511627776 MB of memory for its threads are not there"
     )
-    assert found.expected == "fewer --jobs, or more memory and processes (`ulimit -v`, `ulimit -u`)"
+    assert found.expected == "fewer --jobs, or more memory, processes and files (`ulimit -v`, `-u`, `-n`)"
     monkeypatch.setattr(worker_startup, "ROOM", 1 << 20)
     worker_startup.need_room()
 

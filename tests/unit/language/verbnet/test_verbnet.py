@@ -13,6 +13,13 @@ from item.language.verbnet import domain_text, read_class
 FILE = Path(__file__).with_name("hurl-99.1.xml")
 WHOLE = FILE.with_name("fetch-99.2.xml")
 
+
+def nested(depth):
+    """Return a class with so many subclasses within each other."""
+    begin, end = "<SUBCLASSES><VNSUBCLASS ID='a-1'>", "</VNSUBCLASS></SUBCLASSES>"
+    return f"<VNCLASS ID='a-1'>{begin * depth}<MEMBERS><MEMBER name='a'/></MEMBERS>{end * depth}</VNCLASS>"
+
+
 DRAFT = """\
 ;; Drafted from VerbNet: hurl-99.1, hurl-99.1-1.
 (define (domain throwing)
@@ -107,6 +114,8 @@ def test_classes_that_say_the_same_are_one_event():
         ("<FRAMES/>", "<FRAMES> is no class of VerbNet"),
         ("<VNCLASS/>", "<VNCLASS> is no class of VerbNet"),
         ("<VNCLASS ID='a-1'><MEMBERS/></VNCLASS>", "a-1 has no verbs"),
+        (nested(101), "a-1 stands within more than 100 subclasses"),
+        (nested(3_000), "a-1 stands within more than 100 subclasses"),
     ],
 )
 def test_what_is_no_class_is_refused(text, message):
@@ -123,6 +132,18 @@ def test_a_class_that_says_nothing_of_states_is_drafted_too():
     draft = domain_text(read_class(Source("a.xml", text)), "walking")
     assert check_text(Source("draft", draft))[1] == ()
     assert Domain.parse(draft).lexicon.cues["amble"] == ("amble",)
+
+
+def test_subclasses_may_be_within_each_other():
+    assert len(read_class(Source("a.xml", nested(100)))) == 101
+
+
+def test_a_file_that_is_too_long_is_called_so(item, tmp_path):
+    path = tmp_path / "big.xml"
+    path.write_text(nested(1).replace("<MEMBERS>", " " * 4_000_000 + "<MEMBERS>"), encoding="utf-8")
+    ended = item("verbnet", path)
+    assert (ended.status, ended.out) == (1, "")
+    assert "error[E114]: the text has more than 1,000,000 characters" in ended.err
 
 
 def test_the_command_writes_the_draft(item, tmp_path):
