@@ -19,6 +19,8 @@ from item.parallel.garbage import collect_rarely
 # Bytes that two threads take at most (stacks of 8 MB, and 64 MB that the C library sets aside for each), and
 # what the libraries take that are loaded next: OpenBLAS ends the process where it gets none.
 ROOM = 256 << 20
+# What Linux calls the signal that a process gets when its parent ends (linux/prctl.h).
+PR_SET_PDEATHSIG = 1
 # Seconds between looks whether the process that a worker works for lives.
 PARENT_LOOK = 0.5
 
@@ -91,6 +93,7 @@ def begin(parent: int) -> None:
     collect_rarely()
     _leave_memory_alone()
     need_room()
+    _killed_with_parent()
     threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
 
 
@@ -103,6 +106,16 @@ def _leave_memory_alone() -> None:
 
     process_executor._USE_PSUTIL = False
     process_executor._MEMORY_LEAK_CHECK_DELAY = float("inf")
+
+
+def _killed_with_parent() -> None:
+    """Let Linux kill this process when the one that it works for ends: one that is stopped does not look."""
+    if sys.platform != "linux":
+        return
+    from ctypes import CDLL
+
+    with suppress(OSError, AttributeError):
+        CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def _end_with(parent: int) -> None:

@@ -25,3 +25,15 @@ def living_groups():
             state, _, group, *_ = path.read_text(encoding="utf-8").rpartition(")")[2].split()
             if state != "Z":
                 yield int(group)
+
+
+def workers_of(parent):
+    """Return the numbers of the workers of a process, without what cleans up after them."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            number, _, rest = path.read_text(encoding="utf-8").partition(" ")
+            words = path.with_name("cmdline").read_bytes()
+            if int(rest.rpartition(")")[2].split()[1]) == parent and b"popen_loky" in words:
+                found.append(int(number))
+    return found

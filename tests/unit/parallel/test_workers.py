@@ -223,6 +223,36 @@ def test_workers_end_when_the_process_is_killed_that_they_work_for(tmp_path):
     nobody_left(going.pid)
 
 
+STOPPED = """
+import os, signal, sys, threading, time
+from pathlib import Path
+from item.parallel.open_workers import open_workers
+from tests.support import crashes
+from tests.support.processes import workers_of
+
+def stop():
+    while not all(Path(one).exists() for one in waiting):
+        time.sleep(0.01)
+    for one in workers_of(os.getpid()):
+        os.kill(one, signal.SIGSTOP)
+    os.kill(os.getpid(), getattr(signal, how))
+
+how, *waiting = sys.argv[1:]
+threading.Thread(target=stop).start()
+with open_workers(2) as workers:
+    [*workers.map(crashes.idle_or_busy, waiting)]
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a stopped process outlives a killed one")
+@pytest.mark.parametrize("how", ["SIGKILL", "SIGINT"])
+def test_workers_that_are_stopped_end_with_the_process_that_they_work_for(tmp_path, how):
+    words = [sys.executable, "-c", STOPPED, how, str(tmp_path / "idle"), str(tmp_path / "busy")]
+    with subprocess.Popen(words, cwd=ROOT, start_new_session=True, stderr=subprocess.DEVNULL) as going:
+        going.wait(timeout=120)
+    nobody_left(going.pid)
+
+
 def test_a_piece_that_kills_costs_itself_alone():
     with open_workers(2) as workers:
         found = [*workers.map(crashes.deadly, [(k, None, "kill") for k in range(6)])]
