@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from contextlib import ExitStack
 from hashlib import sha256
 from io import BufferedReader, FileIO
+from os.path import samestat
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Self, TypeVar
@@ -60,6 +61,11 @@ class Checkpoint:
                     raise OSError("it is no regular file")
                 stream = opened.enter_context(self._path.open("a+b", buffering=0))
                 self._take(stream)
+                while not self._is_at_path(stream):
+                    # Another command has removed it before this one had it for itself.
+                    stream.close()
+                    stream = opened.enter_context(self._path.open("a+b", buffering=0))
+                    self._take(stream)
                 stream.seek(0)
                 reader = BufferedReader(stream)
                 try:
@@ -78,10 +84,15 @@ class Checkpoint:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        empty = self._stream is not None and not os.fstat(self._stream.fileno()).st_size
-        if self._stream is not None:
-            self._stream.close()
-        if kind is None or empty:
+        if self._stream is None:
+            return
+        served = kind is None or not os.fstat(self._stream.fileno()).st_size
+        # Removed while nobody else may have it: afterwards it may be another command's. Windows removes no
+        # file that is open.
+        if served and os.name == "posix":
+            self._path.unlink(missing_ok=True)
+        self._stream.close()
+        if served and os.name != "posix":
             self._path.unlink(missing_ok=True)
 
     def recall(self, name: str, kind: type[Made]) -> Made | None:
@@ -163,6 +174,12 @@ class Checkpoint:
     def _unwritable(self, error: OSError) -> InputError:
         message = f"the checkpoint {self._path} cannot be written: {error.strerror or error}"
         return InputError(Diagnostic(ParallelCode.UNWRITABLE, message))
+
+    def _is_at_path(self, stream: FileIO) -> bool:
+        try:
+            return samestat(os.fstat(stream.fileno()), self._path.stat())
+        except FileNotFoundError:
+            return False
 
     def _take(self, stream: FileIO) -> None:
         """Let no other process write to the file."""

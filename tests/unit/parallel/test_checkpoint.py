@@ -4,7 +4,7 @@ import json
 import os
 import resource
 import tracemalloc
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -161,6 +161,38 @@ def test_what_another_command_keeps_before_it_ends_is_not_lost(tmp_path, monkeyp
 
     monkeypatch.setattr(Checkpoint, "_take", take_late)
     assert repr(held(path)) == repr(PIECES)
+
+
+def test_a_file_is_removed_while_no_other_command_may_have_it(tmp_path, monkeypatch):
+    path, remove, tried = tmp_path / "checkpoint", Path.unlink, []
+
+    def unlink(self, **options):
+        with pytest.raises(InputError) as refused, Checkpoint(path, OF):
+            pass
+        tried.extend(one.code for one in refused.value.diagnostics)
+        remove(self, **options)
+
+    with Checkpoint(path, OF) as checkpoint:
+        checkpoint.keep("one", 1)
+        monkeypatch.setattr(Path, "unlink", unlink)
+    assert tried == ["P204"]
+    assert not path.exists()
+
+
+def test_a_file_that_is_removed_while_it_is_opened_is_begun_anew(tmp_path, monkeypatch):
+    path, take = tmp_path / "checkpoint", Checkpoint._take
+    first = ExitStack()
+    first.enter_context(Checkpoint(path, OF)).keep("one", 1)
+
+    def end_first(self, stream):
+        monkeypatch.undo()
+        first.close()
+        take(self, stream)
+
+    monkeypatch.setattr(Checkpoint, "_take", end_first)
+    with Checkpoint(path, OF) as second:
+        second.keep("two", 2)
+        assert b'"two"' in path.read_bytes()
 
 
 def test_a_place_that_cannot_be_written_is_said_at_once(tmp_path):
