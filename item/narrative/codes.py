@@ -16,6 +16,7 @@ class NarrativeCode(StrEnum):
     TOO_LARGE = "N106"
     LONG_LINE = "N107"
     HEADING = "N108"
+    LEFT_OUT = "N109"
     MISSING_COLUMN = "N110"
     REPEATED_COLUMN = "N111"
     WRONG_NUMBER_OF_CELLS = "N112"

@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from item.cli.console.ending import report
+from item.diagnostics import Diagnostic, Severity, quantity
 from item.language.codes import LanguageCode
+from item.narrative.codes import NarrativeCode
+from item.narrative.io.files import left_out
 from item.narrative.io.sources import STDIN
 from item.resources import shipped, shipped_example
 
 if TYPE_CHECKING:
-    from item.diagnostics import Diagnostic
     from item.language.domain import Domain
     from item.narrative.io.gold import Gold
     from item.narrative.narrative import Narrative
@@ -60,6 +63,7 @@ def inputs_of(
     """
     _check_places(domain, text or ())
     if text:
+        _report_left_out(text)
         return Inputs(list(text), list(cast or ()), list(start or ()))
     try:
         texts = shipped_example(domain)
@@ -76,6 +80,20 @@ def inputs_of(
         list(cast or filter(None, own[:1])),
         list(start or map(str, filter(None, own[1:]))),
     )
+
+
+def _report_left_out(text: Sequence[str]) -> None:
+    """Warn once of what is named like a text in folders and cannot be read."""
+    from item.narrative.io.readers import ENDINGS
+
+    found = [one for folder in text if isdir(folder) for one in left_out(folder, ENDINGS)]
+    if not found:
+        return
+    others = quantity(len(found) - 1, "other")
+    more = f", like {others}," if found[1:] else ""
+    message = f"{found[0]}{more} is not read: it is no file, such as a link that leads nowhere"
+    expected = "the file that is meant, or another folder"
+    report([Diagnostic(NarrativeCode.LEFT_OUT, message, Severity.WARNING, expected=expected)])
 
 
 def _check_places(domain: str, text: Sequence[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from array import array
 from typing import NamedTuple, TypeAlias
 
@@ -20,6 +21,9 @@ MOST_PLAIN = 20_000
 
 # What is longer is no sentence, and the time that one takes grows with the square of its length.
 MOST_CHARACTERS = 10_000
+
+# What stands for bytes that are no text: names of files may have such.
+_NO_TEXT = re.compile("[\ud800-\udfff]")
 
 # A table and the number of a line of it.
 _Place: TypeAlias = tuple[Table, int]
@@ -104,7 +108,9 @@ class Collection:
         # Labels, casts and starts name it in tab-separated text.
         unfit = next((one for one in (NARRATIVE, ID) if _unfit(row.values.get(one, "").strip())), None)
         if unfit is not None:
-            message = f"the {unfit} holds a tab, the end of a line or no text, so no table can name it"
+            no_text = _NO_TEXT.search(row.values[unfit])
+            why = "bytes that are not UTF-8" if no_text else "a tab or the end of a line"
+            message = f"the {unfit} holds {why}, so no table can name it"
             expected = "another name; what a `.txt` file tells is called after the file"
             self._note(NarrativeCode.WRONG_VALUE, message, place, unfit, expected=expected)
         identifier, text = row.values[ID].strip(), row.values[SENTENCE].strip()
@@ -163,4 +169,4 @@ class FlawlessCollection(Collection):
 
 def _unfit(name: str) -> bool:
     """Return whether no table of UTF-8 text can hold a name: names of files may have bytes that are none."""
-    return any(sign in name for sign in "\t\n") or any("\ud800" <= sign <= "\udfff" for sign in name)
+    return any(sign in name for sign in "\t\n") or bool(_NO_TEXT.search(name))

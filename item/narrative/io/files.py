@@ -122,12 +122,26 @@ def texts_in(path: str | Path, endings: tuple[str, ...]) -> tuple[Text, ...]:
     found = tuple(
         Text(one, one.parent.relative_to(path).joinpath(bare(one).stem).as_posix())
         for one in sorted(_files_in(path))
-        if bare(one).suffix.lower() in endings and bare(one).name not in BESIDE and one.is_file()
+        if _is_text(one, endings) and one.is_file()
     )
     if not found:
         message = f"there is no text in the folder {path}"
         raise InputError(Diagnostic(NarrativeCode.EMPTY_FILE, message, expected=", ".join(endings)))
     return found
+
+
+def left_out(path: str | Path, endings: tuple[str, ...]) -> tuple[Path, ...]:
+    """Return what is named like a text in a folder and is no file, such as a link that leads nowhere.
+
+    Parameters
+    ----------
+    endings : as in `texts_in`.
+    """
+    return tuple(one for one in sorted(_files_in(path)) if _is_text(one, endings) and not one.is_file())
+
+
+def _is_text(path: Path, endings: tuple[str, ...]) -> bool:
+    return bare(path).suffix.lower() in endings and bare(path).name not in BESIDE
 
 
 def _files_in(path: str | Path) -> Iterator[Path]:

@@ -10,6 +10,7 @@ from typing import BinaryIO, TextIO, TypeAlias
 from item.diagnostics import Diagnostic, InputError, Source
 from item.language.files import no_such_file
 from item.language.utf8 import decoded
+from item.logic.stopping import BudgetSpentError
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.files import PARQUET, failures, opened, parquet_lines
 
@@ -94,6 +95,10 @@ def read_lines(path: str | Path, *, stdin: TextIO | None = None, longest: int = 
             yield from _lines(stream.buffer, path, longest)
         else:
             yield from (line.encode("utf-8", "surrogateescape") for line in stream)
+    except BudgetSpentError as error:
+        # Whoever writes it may not have begun.
+        error.large = error.large or f"{_name(path)} was still being read"
+        raise
     except FileNotFoundError:
         raise InputError(no_such_file(Path(path), NarrativeCode.NO_SUCH_FILE)) from None
     except failures(path) as error:

@@ -122,7 +122,8 @@ def test_a_limit_of_time_ends_the_wait_for_a_model(game, tmp_path):
         check=False,
     )
     assert (done.returncode, done.stdout) == (1, "")
-    assert "error[C104]: timed out before there was a result" in done.stderr
+    said = f"error[C104]: timed out before there was a result: {waiting} was still being read"
+    assert said in done.stderr
 
 
 def test_a_stream_says_what_solve_says(item, game, model):

@@ -96,3 +96,20 @@ def test_every_command_reads_as_solve_does(option, readings, item):
             else:
                 found = readings(name, words)
             assert found == expected, name
+
+
+def test_what_is_no_file_in_a_folder_of_texts_is_said(item, tmp_path):
+    folder, domain = tmp_path / "texts", tmp_path / "doors.pddl"
+    folder.mkdir()
+    domain.write_text(DOORS, encoding="utf-8")
+    (folder / "told.txt").write_text(FILES["told.txt"], encoding="utf-8")
+    assert item("solve", domain, folder, "--no-cache").err == ""
+    (folder / "gone.txt").symlink_to(tmp_path / "nowhere.txt")
+    (folder / "waiting.tsv").symlink_to("/dev/null")
+    (folder / "notes.md").symlink_to(tmp_path / "nowhere.md")
+    ended = item("solve", domain, folder, "--no-cache")
+    assert ended.status == 0
+    assert ended.err == (
+        f"warning[N109]: {folder / 'gone.txt'}, like 1 other, is not read: it is no file, such as a link "
+        "that leads nowhere\n  expected: the file that is meant, or another folder\n"
+    )

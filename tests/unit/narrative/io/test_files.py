@@ -74,6 +74,14 @@ def test_parquet_is_read_by_rows(plain, tmp_path):
     assert [one.code for one in raised.value.diagnostics] == ["N102"]
 
 
+def test_the_name_of_a_file_that_is_no_text_is_called_so(tmp_path):
+    path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/n\xe9w.txt"))
+    path.write_text("Oak opens.\n", encoding="utf-8")
+    with pytest.raises(InputError, match="the narrative holds bytes that are not UTF-8") as raised:
+        read_narratives(path)
+    assert [one.code for one in raised.value.diagnostics] == ["N114"]
+
+
 def test_bytes_in_parquet_are_text_where_they_are_utf8(tmp_path):
     pyarrow, parquet = (pytest.importorskip(name) for name in ("pyarrow", "pyarrow.parquet"))
 
