@@ -71,7 +71,9 @@ def _is_content(word: str) -> bool:
         len(plain) >= SHORTEST_WORD
         and not plain.isdigit()
         and plain not in grammar.connectives
-        and plain not in grammar.verbs
+        and plain not in grammar.inverted
+        # Of the verbs that are listed those of the present are none that many events share.
+        and plain not in grammar.verbs - grammar.present
         and plain not in ONE
         and plain not in SEVERAL
         and plain not in PERSONS

@@ -174,7 +174,7 @@ def test_nothing_is_used_when_something_has_changed(item, house, learnt, monkeyp
         case "program":
             monkeypatch.setattr("item.cli.files.memory._versions", lambda folder: [(str(folder), 1, 1)])
         case "library":
-            monkeypatch.setattr("item.cli.files.memory.version", lambda name: f"another {name}")
+            monkeypatch.setattr("importlib.metadata.version", lambda name: f"another {name}")
         case "labels":
             (house / "labels.tsv").write_text("id\tevent\ntold.002\tclose(elm)\n", encoding="utf-8")
         case "cast":
