@@ -13,6 +13,8 @@ from item.narrative.words.tokens import Gap, split_words, word_spans
 # "Orders 12 to 14", "12 through 14" and "12-14"; "from locker 2 to 4" is a way.
 UP_TO = frozenset(("to", "till", "until", "through"))
 FROM = "from"
+# No constant has a longer number.
+MOST_DIGITS = 9
 
 
 class Ranges:
@@ -45,9 +47,16 @@ class Ranges:
             parted = between and (between.lower() in UP_TO or between in "-\u2010\u2011\u2012\u2013\u2014")
             if not parted or not words[at].isdecimal() or words[max(place - 1, 0)].lower() == FROM:
                 continue
-            numbers = [str(number) for number in range(int(first), int(words[at]) + 1)]
-            if 1 < len(numbers) <= MOST_ALIKE and self._codes.has(singulars(noun.lower()), numbers):
+            numbers = _numbers(first, words[at])
+            if numbers and self._codes.has(singulars(noun.lower()), numbers):
                 *most, last = numbers
                 begin, end = spans[place + 1][0], spans[at][1]
                 return f"{text[:begin]}{', '.join(most)} and {last}{text[end:]}"
         return text
+
+
+def _numbers(first: str, last: str) -> list[str]:
+    """Return the numbers from one to another, none if they are too many or too few."""
+    if max(len(first), len(last)) > MOST_DIGITS or not 1 <= int(last) - int(first) < MOST_ALIKE:
+        return []
+    return [str(number) for number in range(int(first), int(last) + 1)]

@@ -27,6 +27,9 @@ DEPOT = Domain.parse("""(define (domain depot) (:types pallet)
         ("Orders 1 to Ann.", None),
         ("Gates 7 to 8 were shut.", None),
         ("Orders 1", None),
+        # Nothing is counted that is too much.
+        ("Orders 1 to 999999999 were packed.", None),
+        (f"Orders 1 to {'9' * 5000} were packed.", None),
     ],
 )
 def test_a_range_behind_a_plural_names_each_number(text, spelt_out):
