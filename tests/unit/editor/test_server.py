@@ -309,7 +309,7 @@ def test_what_fails_in_the_background_is_shown():
     broken = """
 import item.editor.open_files as files
 from item.editor.server import make_server
-def fail(source):
+def fail(source, **more):
     raise RuntimeError("the solver is ill")
 files.examine_text = fail
 make_server().start_io()
