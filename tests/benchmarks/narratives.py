@@ -17,7 +17,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
-from hashlib import sha256
+from hashlib import file_digest
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Timer
@@ -72,9 +72,12 @@ def cluster(workers: int) -> Iterator[LocalCluster]:
 
 
 def run_on(made: LocalCluster, words: Sequence[str], killed_after: float | None = None) -> Cost:
-    """Run a command of item on a cluster, of which one process is killed after so many seconds.
+    """Run a command of item on a cluster.
 
-    What a killed process took is not counted.
+    Parameters
+    ----------
+    killed_after : seconds after which one process of the cluster is killed; None to kill none. What it took
+        is not counted.
     """
     from psutil import Process
 
@@ -124,7 +127,9 @@ def main() -> None:
                 else:
                     half = None if name == dask else costs[dask].seconds / 2
                     costs[name] = run_on(made, read, half)
-                digests.add(sha256(out.read_bytes()).hexdigest())
+                # Not in memory as a whole: the next process would be counted with that.
+                with out.open("rb") as written:
+                    digests.add(file_digest(written, "sha256").hexdigest())
     print(f"{options.narratives:,} narratives of {options.sentences} sentences, {options.domain}")
     print(
         f"learning from {LEARNT_FROM * options.sentences:,} sentences: {learnt.processor:.1f} s of processor"

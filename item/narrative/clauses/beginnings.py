@@ -28,7 +28,7 @@ SUBORDINATING = frozenset(
     )
 )
 # ... behind some of these: "and just as".
-LEADING = frozenset(
+BEFORE_THESE = frozenset(
     ("and", "but", "so", "then", "just", "even", "only", "right", "soon", "shortly", "long", "not")
 )
 # Behind these somebody acts in a clause of the one before: "asked where Ann had gone".
@@ -105,7 +105,7 @@ def _is_existential(tokens: Sequence[str], at: int) -> bool:
 
 def _is_subordinate(tokens: Sequence[str], begun: int) -> bool:
     """Return whether the clause that begins at a place is one beside a main clause."""
-    first = next((one for one in tokens[begun:] if one not in LEADING), "")
+    first = next((one for one in tokens[begun:] if one not in BEFORE_THESE), "")
     return first in SUBORDINATING
 
 

@@ -165,7 +165,7 @@ class CueFinder:
         )
         every = chain.from_iterable(map(forms_of, spelt))
         said = self._authored.intersection(self._spoken(every, _Places.of(reading)))
-        # Where all of it is told, what it carries is among these.
+        # If all clauses are told, these contain the cues that the sentence carries.
         return said if all(one.told for one in reading.clauses) else said | self.cues(reading)
 
     def _spoken(self, spelt: Iterable[Sequence[str]], places: _Places) -> Iterator[Cue]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from item.language.domain import Domain
+from item.narrative.clauses.repeated import AND
 from item.narrative.cues.cues import phrases
 from item.narrative.cues.hints import hinted
 from item.narrative.cues.particles import LONGEST_OBJECT, PARTICLES
@@ -14,7 +15,6 @@ from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.names import ARTICLES
 from item.narrative.words.stems import stem
 
-AND = "and"
 # "Off and *then back* on again."
 BETWEEN = frozenset(("then", "back", "straight", "right"))
 

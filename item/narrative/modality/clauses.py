@@ -113,8 +113,8 @@ class ClauseFinder:
         if self._asks:
             questions = asked(text, tokens, gaps, reading.speaker, self.is_verb, speech)
             untold.update(questions, supposed(tokens, gaps))
+            untold.update(acts_of_strangers(reading, self._nouns, self.is_verb))
         own = covered | single
-        untold.update(acts_of_strangers(reading, self._nouns, self.is_verb))
         if speech:
             untold.update(self._only_said(tokens, bounds, speech, own))
         untold.update(self._asking(tokens, bounds, untold, own))

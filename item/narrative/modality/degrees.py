@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from item.narrative.clauses.beginnings import ADVERBIAL
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.words.english import english
 from item.narrative.words.ordinals import NUMBERS
 from item.narrative.words.tokens import Gap
-
-ADVERBIAL = "ly"
 
 
 def measures(reading: AnnotatedText, gaps: Sequence[Gap], at: int) -> bool:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterator
 
 from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.mentions.owners import GENITIVE
 from item.narrative.words.english import english
-
-GENITIVE = "'s"
 
 
 def acts_of_strangers(
@@ -22,7 +21,8 @@ def acts_of_strangers(
     """
     words, tokens = english(), reading.tokens
     for one in reading.mentions:
-        owning, relative, acts = (*tokens[one.end : one.end + 3], "", "", "")[:3]
-        stranger = owning == GENITIVE and relative in words.relatives and relative not in known
-        if stranger and (is_verb(acts) or acts in words.inverted):
+        relative, acts = (*tokens[one.end + 1 : one.end + 3], "", "")[:2]
+        stranger = relative in words.relatives and relative not in known
+        owned = tokens[one.end : one.end + 1] == GENITIVE
+        if owned and stranger and (is_verb(acts) or acts in words.inverted):
             yield one.start

@@ -1,4 +1,4 @@
-"""What is said of names and variables that are missing or of another kind than is wanted."""
+"""Errors about a name or variable that is undeclared, or of the wrong kind, say which one is meant."""
 
 import pytest
 

@@ -2,17 +2,7 @@
 
 import pytest
 
-from item.language.domain import Domain
-from item.narrative.annotator import Annotator
-
-HOUSE = Domain.parse("""(define (domain house) (:types person thing)
-  (:constants ann ben - person cup gate - thing)
-  (:event take :parameters (?p - person ?t - thing)) (:event close :parameters (?p - person ?t - thing)))""")
-
-
-def clauses(text):
-    ((reading,),) = Annotator(HOUSE).read_all([[text]])
-    return [" ".join(reading.tokens[one.start : one.end]) for one in reading.clauses]
+from tests.support.house import clauses_in
 
 
 @pytest.mark.parametrize(
@@ -27,7 +17,7 @@ def clauses(text):
     ],
 )
 def test_a_predicate_behind_a_relative_clause_is_a_clause(text, parts):
-    assert clauses(text) == parts
+    assert clauses_in(text) == parts
 
 
 @pytest.mark.parametrize(
@@ -47,4 +37,4 @@ def test_a_predicate_behind_a_relative_clause_is_a_clause(text, parts):
     ],
 )
 def test_other_verbs_begin_no_clause(text):
-    assert len(clauses(text)) == 1
+    assert len(clauses_in(text)) == 1

@@ -2,17 +2,7 @@
 
 import pytest
 
-from item.language.domain import Domain
-from item.narrative.annotator import Annotator
-
-HOUSE = Domain.parse("""(define (domain house) (:types person thing)
-  (:constants ann ben - person cup gate - thing)
-  (:event take :parameters (?p - person ?t - thing)) (:event close :parameters (?p - person ?t - thing)))""")
-
-
-def clauses(text):
-    ((reading,),) = Annotator(HOUSE).read_all([[text]])
-    return [" ".join(reading.tokens[one.start : one.end]) for one in reading.clauses]
+from tests.support.house import clauses_in
 
 
 @pytest.mark.parametrize(
@@ -28,7 +18,7 @@ def clauses(text):
     ],
 )
 def test_what_somebody_is_seen_to_do_is_a_clause(text, parts):
-    assert clauses(text) == parts
+    assert clauses_in(text) == parts
 
 
 @pytest.mark.parametrize(
@@ -50,4 +40,4 @@ def test_what_somebody_is_seen_to_do_is_a_clause(text, parts):
     ],
 )
 def test_other_clauses_are_not_cut(text):
-    assert not any(one.endswith((" saw", " made", "had")) for one in clauses(text))
+    assert not any(one.endswith((" saw", " made", "had")) for one in clauses_in(text))

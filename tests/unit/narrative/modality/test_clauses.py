@@ -437,6 +437,10 @@ def test_what_somebodys_brother_does_is_not_told(text, clauses):
     assert marked(text) == clauses
 
 
+def test_without_the_english_phrases_a_brother_acts_like_anybody():
+    assert marked("Ann's brother took the atlas.", "(:modality :off)") == ["ann 's brother took the atlas"]
+
+
 def test_whoever_is_of_a_type_of_the_domain_is_no_stranger():
     domain = Domain.parse("""(define (domain house) (:types person dog) (:constants ann - person rex - dog)
       (:event bark :parameters (?d - dog)))""")

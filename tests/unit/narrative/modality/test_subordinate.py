@@ -2,18 +2,7 @@
 
 import pytest
 
-from item.language.domain import Domain
-from item.narrative.annotator import Annotator
-
-HOUSE = Domain.parse("""(define (domain house) (:types person thing)
-  (:constants ann ben - person cup gate - thing)
-  (:event take :parameters (?p - person ?t - thing)) (:event open :parameters (?p - person ?t - thing)))""")
-
-
-def told(text):
-    """Return the clauses that tell what happened, as words."""
-    ((reading,),) = Annotator(HOUSE).read_all([[text]])
-    return [" ".join(reading.tokens[one.start : one.end]) for one in reading.clauses if one.told]
+from tests.support.house import clauses_in
 
 
 @pytest.mark.parametrize(
@@ -27,7 +16,7 @@ def told(text):
     ],
 )
 def test_what_somebody_makes_possible_is_not_told(text):
-    assert told(text) == ["ann opened the gate"]
+    assert clauses_in(text, told=True) == ["ann opened the gate"]
 
 
 @pytest.mark.parametrize(
@@ -39,7 +28,7 @@ def test_what_somebody_makes_possible_is_not_told(text):
     ],
 )
 def test_who_did_not_do_it_is_all_that_is_told(text):
-    assert told(text) == []
+    assert clauses_in(text, told=True) == []
 
 
 @pytest.mark.parametrize(
@@ -55,4 +44,4 @@ def test_who_did_not_do_it_is_all_that_is_told(text):
     ],
 )
 def test_other_clauses_are_told(text, clauses):
-    assert told(text) == clauses
+    assert clauses_in(text, told=True) == clauses
