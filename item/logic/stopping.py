@@ -21,8 +21,12 @@ CHECKED_EVERY = 0.05
 class _Budget:
     """What long work checks; `large` says what of the axioms has been large so far."""
 
-    spent: Spent
+    spent: tuple[Spent, ...]
     large: Callable[[], str] = str
+
+    def reason(self) -> str | None:
+        """Return why to stop, None to go on."""
+        return next((reason for spent in self.spent if (reason := spent())), None)
 
 
 _budget: ContextVar[_Budget | None] = ContextVar("budget", default=None)
@@ -48,8 +52,10 @@ class BudgetSpentError(Exception):
 
 @contextmanager
 def stoppable(spent: Spent | None) -> Iterator[None]:
-    """Let long work within be stopped when `spent` gives a reason; None lets it take its time."""
-    before = _budget.set(None if spent is None else _Budget(spent))
+    """Let long work within be stopped when `spent` gives a reason, beside what stops it already."""
+    around = _budget.get()
+    own = around if spent is None else _Budget((spent, *(around.spent if around else ())))
+    before = _budget.set(own)
     try:
         yield
     finally:
@@ -72,7 +78,7 @@ def check_budget(large: Callable[[], str] | None = None) -> None:
     if budget is None:
         return
     budget.large = large or budget.large
-    reason = budget.spent()
+    reason = budget.reason()
     if reason is not None:
         raise BudgetSpentError(reason, budget.large())
 

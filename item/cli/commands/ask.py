@@ -104,6 +104,7 @@ def ask(
     narrative: NarrativeName = None,
     batch: Batch = None,
     no_cache: arguments.NoCache = False,
+    time_limit: arguments.WholeTime = None,
     k_best: KBest = ASKED_READINGS,
     format_: OutputFormat = None,
     output: arguments.Output = None,
@@ -122,7 +123,8 @@ def ask(
     inputs = inputs_of(domain, None if text is None else [text], told.cast, told.start)
     shown = format_ or (AnswerFormat.TEXT if query else AnswerFormat.JSON_LINES)
     note_ending(output, shown)
-    with Destination(output) as destination:
+    limits = arguments.Limits(time_limit, None)
+    with Destination(output) as destination, limits.without_result():
         from item.narrative.sampling import subset
         from item.query.resolution import answer_all, resolve_requests
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, TypeAlias, assert_never
 
 import typer
@@ -123,6 +124,7 @@ def evaluate(
     lexicon: arguments.Lexicon = True,
     axioms: Axioms = True,
     frozen: arguments.Frozen = False,
+    time_limit: arguments.WholeTime = None,
     format_: OutputFormat = ResultFormat.TABLE,
     output: arguments.Output = None,
 ) -> None:
@@ -141,7 +143,8 @@ def evaluate(
     note_ending(output, format_)
     inputs = inputs_of(domain, text, told.cast, told.start)
     golds = gold_of(text, gold, inputs.texts)
-    with at_work(context, [*inputs.all, *golds], output, work) as (workers, destination):
+    limited = arguments.Limits(time_limit, None).without_result()
+    with limited, at_work(context, [*inputs.all, *golds], output, work) as (workers, destination):
         from item.evaluation.coverage import measured
         from item.evaluation.outcomes import collect
         from item.evaluation.reports import plan_report, told_of
@@ -156,9 +159,8 @@ def evaluate(
         given, said = _given(told, narratives, language, casts)
         selections = _checked(_selections(except_, only), truth, narratives, folds=folds)
         methods, names = [*dict.fromkeys(method or [Method.DEFAULT])], measured(narratives, truth)
-        runs = plan_report(
-            reports[0], methods, narratives, names, truth, folds=folds, seeds=seeds, labels=given
-        )
+        plan = partial(plan_report, reports[0], methods, narratives, names, truth)
+        runs = plan(folds=folds, seeds=seeds, labels=given)
         how = search.on_contradiction
         setting = Setting(language, casts, lexicon, how, axioms, search.width, said, frozen)
         runs = _learnable(reports[0], setting, narratives, runs)

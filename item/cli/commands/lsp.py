@@ -6,8 +6,10 @@ import gc
 import logging
 import os
 import sys
+from io import FileIO
 
 from item.cli.console.ending import DEBUG
+from item.cli.files.client_input import ClientInput
 from item.cli.files.destination import Destination
 from item.extras import extra
 
@@ -36,4 +38,4 @@ def lsp() -> None:
     # What has been loaded stays; collections need not look at it at every change.
     gc.collect()
     gc.freeze()
-    server.start_io()
+    server.start_io(ClientInput(FileIO(sys.stdin.fileno(), closefd=False)))

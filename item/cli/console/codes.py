@@ -15,4 +15,5 @@ class OutputCode(StrEnum):
     NO_FOLDER = "C105"
     LONG_NAME = "C106"
     CHANGED = "C107"
+    NO_CLIENT = "C108"
     DEFECT = "C199"

@@ -178,6 +178,17 @@ TimeLimit: TypeAlias = Annotated[
         rich_help_panel=SEARCH,
     ),
 ]
+WholeTime: TypeAlias = Annotated[
+    float | None,
+    typer.Option(
+        "--time-limit",
+        metavar="SECONDS",
+        min=0,
+        callback=check_number,
+        help="End with an error if there is no result after about this time.",
+        rich_help_panel=SEARCH,
+    ),
+]
 Lexicon: TypeAlias = Annotated[
     bool, typer.Option(help="Use the cues and event priors of the domain file.", rich_help_panel=LEARNING)
 ]

@@ -418,6 +418,20 @@ def test_a_limit_of_time_stops_the_preparation_of_a_long_text(item, tmp_path, co
     assert time.monotonic() < began + 10
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("ask", "theatre", "(wears hugo ?what)", "--no-cache"),
+        ("evaluate", "theatre"),
+        ("evaluate", "theatre", "--folds", "--jobs", "2"),
+    ],
+)
+def test_who_asks_or_evaluates_has_a_result_in_time_or_an_error(item, words):
+    ended = item(*words, "--time-limit", 0)
+    assert (ended.status, ended.out) == (1, "")
+    assert ended.err.splitlines()[-2].startswith("error[C104]: timed out before there was a result")
+
+
 def test_an_axiom_that_is_refused_is_shown_in_its_file(item, tmp_path):
     """With `solve` as with `check`: who reads with a domain need not look for the line in which file."""
     domain, text = tmp_path / "many.pddl", tmp_path / "t.txt"

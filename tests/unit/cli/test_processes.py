@@ -261,6 +261,23 @@ def test_the_language_server_ends_where_nobody_can_speak_with_it(closed, status)
     assert (done.returncode, done.stdout, done.stderr) == (status, "", said)
 
 
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [
+        ("cat /dev/zero", "a line before a message has more than 10,000 bytes"),
+        (
+            "printf 'Content-Length: 9999999999999\\r\\n\\r\\n'",
+            "a message of 9,999,999,999,999 bytes is announced",
+        ),
+    ],
+)
+def test_the_language_server_refuses_what_no_editor_sends(sent, said):
+    words = ["sh", "-c", f'{sent} 2>&- | "{sys.executable}" -m item lsp']
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=100, check=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"error[C108]: {said}\n")
+
+
 SMALL_UNITS = """
 import sys
 from item import units
