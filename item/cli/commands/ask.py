@@ -123,8 +123,7 @@ def ask(
     inputs = inputs_of(domain, None if text is None else [text], told.cast, told.start)
     shown = format_ or (AnswerFormat.TEXT if query else AnswerFormat.JSON_LINES)
     note_ending(output, shown)
-    limits = arguments.Limits(time_limit, None)
-    with Destination(output) as destination, limits.without_result():
+    with arguments.Limits(time_limit, None).without_result(), Destination(output) as destination:
         from item.narrative.sampling import subset
         from item.query.resolution import answer_all, resolve_requests
 
@@ -141,9 +140,8 @@ def ask(
         read = session.decode(about.narratives, readings, labels=about.labels)
         answers = answer_all(posed, {best.narrative: (best, *others) for best, *others in read})
         asked_for = [one.request for one in posed]
-        best_of_each = [best for best, *_ in read]
-        width, forgets = destination.width, session.forgets
-        destination.write(_written(best_of_each, asked_for, answers, shown, width, forgets=forgets))
+        best_of_each, width = [best for best, *_ in read], destination.width
+        destination.write(_written(best_of_each, asked_for, answers, shown, width, forgets=session.forgets))
 
 
 def _placed(text: str | None, query: str | None, batch: Path | None) -> tuple[str | None, str | None]:

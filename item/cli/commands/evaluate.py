@@ -160,10 +160,9 @@ def evaluate(
         selections = _checked(_selections(except_, only), truth, narratives, folds=folds)
         methods, names = [*dict.fromkeys(method or [Method.DEFAULT])], measured(narratives, truth)
         plan = partial(plan_report, reports[0], methods, narratives, names, truth)
-        runs = plan(folds=folds, seeds=seeds, labels=given)
         how = search.on_contradiction
         setting = Setting(language, casts, lexicon, how, axioms, search.width, said, frozen)
-        runs = _learnable(reports[0], setting, narratives, runs)
+        runs = _learnable(reports[0], setting, narratives, plan(folds=folds, seeds=seeds, labels=given))
         with counting("runs", len(runs), _steps(runs, work)) as progress:
             readings = execute_all(setting, narratives, runs, workers=workers, progress=progress)
         found = told_of(reports, collect(runs, readings, narratives, truth), truth, selections)
