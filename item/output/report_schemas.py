@@ -115,6 +115,7 @@ _REVIEW = object_of(
             object_of({"event": TEXT, "condition": TEXT, "sentences": TEXTS, "told_twice": TEXTS})
         ),
         "names": array_of(object_of({"name": TEXT, "sentences": TEXTS})),
+        "nouns": array_of(object_of({"noun": TEXT, "events": TEXTS, "sentences": TEXTS})),
         "narrators": array_of(object_of({"narrative": TEXT, "perhaps": TEXTS, "sentences": TEXTS})),
     }
 )

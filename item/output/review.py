@@ -20,6 +20,7 @@ from item.review.proposals import Kind
 if TYPE_CHECKING:
     from item.review.gaps import CueUse, Gaps
     from item.review.narrators import UnknownNarrator
+    from item.review.nouns import UnknownNoun
     from item.review.proposals import Proposal
     from item.review.review import Review, SuspectNoise
     from item.review.text import ReadSentence
@@ -97,14 +98,7 @@ def _sections(review: Review) -> Iterator[tuple[str, Iterable[_Line]]]:
         _counted("Preconditions that the text violates", review.violations),
         _first(review.violations, _violation),
     )
-    yield (
-        _counted("Names that no constant has", review.names),
-        _first(review.names, lambda name: [_item(name.name, name.sentences)]),
-    )
-    yield (
-        _counted('Narratives in which nothing shows who "I" is', review.narrators),
-        _narrators(review.narrators),
-    )
+    yield from _unknown(review)
 
 
 def _unused(gaps: Gaps) -> Iterator[tuple[str, Iterable[_Line]]]:
@@ -120,6 +114,22 @@ def _unused(gaps: Gaps) -> Iterator[tuple[str, Iterable[_Line]]]:
     yield (
         _counted("Phrases of `:modality` that no sentence has in this form", gaps.phrases),
         _listed([f'"{one}"' for one in gaps.phrases]),
+    )
+
+
+def _unknown(review: Review) -> Iterator[tuple[str, Iterable[_Line]]]:
+    """Yield the sections on whom the text speaks of and the domain does not know."""
+    yield (
+        _counted("Names that no constant has", review.names),
+        _first(review.names, lambda name: [_item(name.name, name.sentences)]),
+    )
+    yield (
+        _counted("Nouns that no constant has, beside unsaid arguments", review.nouns),
+        _first(review.nouns, _noun),
+    )
+    yield (
+        _counted('Narratives in which nothing shows who "I" is', review.narrators),
+        _narrators(review.narrators),
     )
 
 
@@ -163,13 +173,23 @@ def review_json(review: Review) -> str:
             for one in review.doubtful
         ],
         "preconditions": [asdict(one) for one in review.violations],
+        **_unknown_json(review),
+    }
+    return json_text(document, indent=2) + "\n"
+
+
+def _unknown_json(review: Review) -> dict[str, list[dict[str, object]]]:
+    return {
         "names": [{"name": one.name, "sentences": one.sentences} for one in review.names],
+        "nouns": [
+            {"noun": one.noun, "events": [*map(write_ground, one.events)], "sentences": one.sentences}
+            for one in review.nouns
+        ],
         "narrators": [
             {"narrative": one.narrative, "perhaps": one.perhaps, "sentences": one.sentences}
             for one in review.narrators
         ],
     }
-    return json_text(document, indent=2) + "\n"
 
 
 def _counted(title: str, some: Sequence[object]) -> str:
@@ -190,6 +210,12 @@ def _listed(some: Sequence[str]) -> list[_Line]:
 
 def _item(text: str, ids: Sequence[str]) -> _Line:
     return _Line(f"{printable(text)}  [{first_of(ids, MOST_IDS)}]", "  ", "      ")
+
+
+def _noun(noun: UnknownNoun) -> list[_Line]:
+    return [
+        _item(f"{noun.noun}: {first_of([*map(write_ground, noun.events)], ALTERNATIVES)}", noun.sentences)
+    ]
 
 
 def _proposals(proposals: Sequence[Proposal]) -> Iterator[_Line]:

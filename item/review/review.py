@@ -13,6 +13,7 @@ from item.review.gaps import Gaps, cues
 from item.review.hints import HintUse, hint_uses
 from item.review.names import UnknownName, unknown_names
 from item.review.narrators import UnknownNarrator, unknown_narrators
+from item.review.nouns import UnknownNoun, unknown_nouns
 from item.review.proposals import Proposal, proposals
 from item.review.text import ReadSentence, read_sentences
 from item.review.violations import Violation, violations
@@ -62,6 +63,7 @@ class Review:
     doubtful : the sentences whose events are least probable, the least first.
     violations : preconditions that the text violates.
     names : capitalised words and codes that no constant or alias has.
+    nouns : nouns that name nobody, where an event has somebody or something unsaid.
     narrators : narratives in which nothing shows who "I" is.
     proposals : what would help, what changes most first.
 
@@ -86,6 +88,7 @@ class Review:
     doubtful: tuple[ReadSentence, ...]
     violations: tuple[Violation, ...]
     names: tuple[UnknownName, ...]
+    nouns: tuple[UnknownNoun, ...]
     narrators: tuple[UnknownNarrator, ...]
     proposals: tuple[Proposal, ...]
 
@@ -118,6 +121,7 @@ class Review:
             _doubtful(sentences),
             refuted,
             unknown,
+            unknown_nouns(domain, sentences),
             tuple(unknown_narrators(domain, best, own)),
             proposals(domain, sentences, refuted, unknown),
         )

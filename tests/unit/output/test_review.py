@@ -9,7 +9,7 @@ NOTHING_UNUSED = Gaps((), (), ())
 
 
 def review(*proposals):
-    return Review(9, 2, NOTHING_UNUSED, (), (), (), (), (), (), (), proposals)
+    return Review(9, 2, NOTHING_UNUSED, (), (), (), (), (), (), (), (), proposals)
 
 
 def test_a_proposal_says_of_which_sentences_it_is_and_what_is_to_be_done():
@@ -34,14 +34,14 @@ def test_what_is_to_be_done_is_said_once_for_each_kind():
 
 
 def test_one_sentence_is_one():
-    one = Review(1, 0, NOTHING_UNUSED, (), (), (), (), (), (), (), ())
+    one = Review(1, 0, NOTHING_UNUSED, (), (), (), (), (), (), (), (), ())
     assert review_text(one) == "1 sentence read, 0 of them as `nothing`, nothing amiss\n"
 
 
 def test_it_is_as_wide_as_asked_and_cuts_no_word():
     label = Proposal(Kind.LABEL, "h.2", 0.5, ("h.2",), f"Ann {'fiddles' * 8} and Ben sings.")
     gaps = Gaps(("open", "close", "bang", "paint"), (), (), ("intends to",))
-    one = Review(9, 2, gaps, (), (), (), (), (), (), (), (label,))
+    one = Review(9, 2, gaps, (), (), (), (), (), (), (), (), (label,))
     narrow = review_text(one, 40).splitlines()
     assert all(len(line) <= 40 for line in narrow if "fiddles" not in line)
     assert f"                     {'fiddles' * 8}" in narrow
@@ -56,7 +56,7 @@ def test_it_is_as_wide_as_asked_and_cuts_no_word():
 
 def test_codes_that_no_constant_has_are_said_first():
     names = [UnknownName("Carter", ("h.0",)), *(UnknownName(f"P{n}", ("h.1",), code=True) for n in range(7))]
-    one = Review(9, 2, NOTHING_UNUSED, (), (), (), (), (), tuple(names), (), ())
+    one = Review(9, 2, NOTHING_UNUSED, (), (), (), (), (), tuple(names), (), (), ())
     assert review_text(one, 120).splitlines()[0] == (
         "9 sentences read, 2 of them as `nothing`, "
         "7 codes that no constant has (P0, P1, P2, P3, P4 and 2 more)"
@@ -70,7 +70,7 @@ def test_a_list_that_is_cut_says_how_many_more_there_are():
         labels = (Proposal(Kind.LABEL, f"h.{k}", 0.5, (f"h.{k}",), "Ann sings.") for k in range(n))
         hints = tuple(HintUse("open", f"cue {k}", ("word",), ("h.0",)) for k in range(n))
         gaps = Gaps((), (), mentions)
-        return review_text(Review(n, 0, gaps, hints, (), (), (), (), names, (), tuple(labels)))
+        return review_text(Review(n, 0, gaps, hints, (), (), (), (), names, (), (), tuple(labels)))
 
     assert "more" not in shown(12)
     assert shown(19).count("\n  and 7 more\n") == 4

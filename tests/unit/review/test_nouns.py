@@ -1,0 +1,47 @@
+"""Which nouns may mean whom an event has unsaid."""
+
+import pytest
+
+from item.review.nouns import unknown_nouns
+
+OPEN = ("open", "ann", "oak")
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("The student opened oak.", ["student"]),
+        ("Then a tall student opened oak.", ["tall student"]),
+        ("Her brother opened oak.", ["brother"]),
+        ("Carter opened oak.", ["carter"]),
+        ("Ann opened the window.", ["window"]),
+        ("Ann opened Ben the window into the yard.", ["window"]),
+        ("The student opened the window.", ["student", "window"]),
+        # Nobody is unsaid.
+        ("The student saw that Ann opened oak.", []),
+        ("She opened the window of oak.", []),
+        # What a type is called describes its constants.
+        ("The person opened oak.", []),
+        # These are no nouns.
+        ("Yesterday opened oak.", []),
+        ("Then oak opened.", []),
+    ],
+)
+def test_subjects_and_objects_that_are_no_names(domain, sentences, text, found):
+    assert [one.noun for one in unknown_nouns(domain, sentences((text, OPEN)))] == found
+
+
+def test_the_most_frequent_noun_comes_first_with_what_it_was_read_as(domain, sentences):
+    read = sentences(
+        ("The porter opened oak.", OPEN),
+        ("The student closed oak.", ("close", "ann", "oak")),
+        ("The student slept.", ("nothing",)),
+        ("The student opened oak.", OPEN),
+    )
+    first, second = unknown_nouns(domain, read)
+    assert (first.noun, first.sentences, first.events) == (
+        "student",
+        ("h.1", "h.3"),
+        (("close", "ann", "oak"), OPEN),
+    )
+    assert (second.noun, second.sentences) == ("porter", ("h.0",))
