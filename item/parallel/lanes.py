@@ -12,10 +12,11 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import contextmanager
+from pickle import loads
 from time import monotonic, sleep
 from typing import Any, Protocol, TypeVar
 
-from item.parallel.not_sent import telling
+from item.parallel.not_sent import not_sent, telling
 from item.parallel.worker_startup import apart_from_the_result, begin, need_room, not_begun
 
 R = TypeVar("R")
@@ -181,8 +182,16 @@ class Remote:
         self._leave = leave
 
     def submit(self, work: Callable[..., R], *given: Any) -> Future[R]:  # noqa: ANN401
-        """Begin a piece of work."""
-        return self._executor.submit(work, *given)
+        """Begin a piece of work, packed: a scheduler unpacks whatever else it gets, and keeps it for long."""
+        from joblib.externals.loky.backend.reduction import dumps
+
+        try:
+            packed = bytes(dumps((work, given)))
+        except Exception as error:
+            future: Future[R] = Future()
+            future.set_exception(not_sent(error))
+            return future
+        return self._executor.submit(_unpacked, packed)
 
     def notice(self) -> None:
         """See whether there is a scheduler, which looks after its workers."""
@@ -194,6 +203,11 @@ class Remote:
     def close(self) -> None:
         """Leave the cluster, which forgets what has not been done."""
         self._leave()
+
+
+def _unpacked(packed: bytes) -> Any:  # noqa: ANN401
+    work, given = loads(packed)
+    return work(*given)
 
 
 @contextmanager

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import threading
+from concurrent.futures import Executor, Future
 from functools import partial
 
 import pytest
@@ -15,6 +16,7 @@ from item.language.domain import Domain
 from item.learning.model import EM
 from item.narrative.io.readers import read_narratives
 from item.narrative.preprocessors import Preprocessors
+from item.parallel.lanes import Remote
 from item.parallel.open_workers import open_workers
 from item.persistence import dump_model
 from item.session import Session
@@ -111,6 +113,33 @@ def test_what_is_no_address_is_refused_before_there_is_a_client(address, monkeyp
     with pytest.raises(InputError, match="is no address of a scheduler") as raised:
         open_workers(scheduler=address)
     assert raised.value.diagnostics[0].code == "P102"
+
+
+class Scheduler(Executor):
+    """Does at once what it gets, and keeps that."""
+
+    given = ()
+
+    def submit(self, work, *given):
+        self.given = given
+        done = Future()
+        done.set_result(work(*given))
+        return done
+
+
+def test_a_scheduler_gets_nothing_but_bytes():
+    """It unpacks all else, and keeps the latest hundred pieces: 4 MB each of `cricket`."""
+    scheduler = Scheduler()
+    lane = Remote(scheduler, (), lambda: None, lambda: None)
+    assert lane.submit(divmod, 7, 2).result() == (3, 1)
+    assert [*map(type, scheduler.given)] == [bytes]
+
+
+def test_what_cannot_be_packed_is_an_error_of_its_piece():
+    lane = Remote(Scheduler(), (), lambda: None, lambda: None)
+    with pytest.raises(InputError, match="cannot be sent to another process") as refused:
+        lane.submit(list, (one for one in ())).result()
+    assert refused.value.diagnostics[0].code == "P104"
 
 
 @pytest.mark.slow
