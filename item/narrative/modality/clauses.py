@@ -15,13 +15,12 @@ from item.narrative.clauses.beginnings import beginnings
 from item.narrative.clauses.relatives import predicates_behind
 from item.narrative.clauses.witnessed import witnessed
 from item.narrative.mentions.mentions import AnnotatedText, Clause
-from item.narrative.mentions.parts import Parts
 from item.narrative.mentions.pronouns import FIRST_PERSON, ONE, SEVERAL_PERSONAL
 from item.narrative.modality.delays import given_up, no_sooner
 from item.narrative.modality.denying_nothing import GOING_TO, delaying, denies_nothing, measuring
 from item.narrative.modality.questions import asked, supposed
 from item.narrative.modality.requests import requested
-from item.narrative.modality.strangers import acts_of_strangers
+from item.narrative.modality.strangers import StrangerFinder
 from item.narrative.modality.subordinate import untold_subordinates
 from item.narrative.words.auxiliaries import forms_of, ways_to_say
 from item.narrative.words.english import english
@@ -73,7 +72,7 @@ class ClauseFinder:
         )
         self._reporting = words.reporting if lexicon.default_modality else Phrases.of(())
         self._connectives = words.connectives
-        self._nouns = Parts(domain).nouns
+        self._strangers = StrangerFinder(domain)
         first = {one for said in (*telling, *lexicon.cues.get(NOTHING, ())) for one in tokenise(said)[:1]}
         self._heads = tuple(sorted(one.removesuffix("e") for one in first if len(one) > SHORTEST_VERB))
         self._short_heads = frozenset(stem(one) for one in first if len(one) == SHORTEST_VERB)
@@ -113,7 +112,7 @@ class ClauseFinder:
         if self._asks:
             questions = asked(text, tokens, gaps, reading.speaker, self.is_verb, speech)
             untold.update(questions, supposed(tokens, gaps))
-            untold.update(acts_of_strangers(reading, self._nouns, self.is_verb))
+            untold.update(self._strangers.places(reading, self.is_verb))
         own = covered | single
         if speech:
             untold.update(self._only_said(tokens, bounds, speech, own))

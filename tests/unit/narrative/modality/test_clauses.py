@@ -437,6 +437,34 @@ def test_what_somebodys_brother_does_is_not_told(text, clauses):
     assert marked(text) == clauses
 
 
+BREAK = """(define (domain home)
+  (:types person item) (:constants ann - person lamp - item)
+  (:event break :parameters (?i - item)) (:event take :parameters (?p - person ?i - item))
+  (:event hurt :parameters (?i - item ?p - person))
+  (:lexicon (break "broke") (take "took") (hurt "hit")))"""
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Ann's brother took the lamp.", False),
+        ("Somebody took the lamp.", False),
+        ("Then someone took the lamp.", False),
+        # Nobody who acts takes part in these: they have no place for a stranger either.
+        ("Ann's brother broke the lamp.", True),
+        ("Somebody broke the lamp.", True),
+        ("Somebody hit Ann.", True),
+        ("Someone took the lamp; that it was Ann we all knew.", True),
+        # Ann takes the lamp.
+        ("Ann took somebody the lamp.", True),
+    ],
+)
+def test_a_stranger_does_what_has_no_place_for_who_does_it(text, told):
+    domain = Domain.parse(BREAK)
+    reading = MentionFinder(domain).read(text)
+    assert ClauseFinder(domain).clauses(text, reading)[0].told == told
+
+
 def test_without_the_english_phrases_a_brother_acts_like_anybody():
     assert marked("Ann's brother took the atlas.", "(:modality :off)") == ["ann 's brother took the atlas"]
 
