@@ -7,7 +7,9 @@ about Ben. Nothing speaks against an event that leaves the others out.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
+from item.narrative.clauses.antecedents import antecedent
 from item.narrative.clauses.background import is_background
 from item.narrative.mentions.mentions import AnnotatedText, Mention
 from item.narrative.mentions.owners import owners
@@ -17,7 +19,13 @@ from item.narrative.words.english import english
 
 def beside_the_point(reading: AnnotatedText) -> frozenset[str]:
     """Return the constants all mentions of which are such."""
-    gone = {*owners(reading), *_untold(reading), *_witnesses(reading), *_told_again(reading)}
+    gone = {
+        *owners(reading),
+        *_untold(reading),
+        *_witnesses(reading),
+        *_told_again(reading),
+        *_before_relatives(reading),
+    }
     if not gone:
         return frozenset()
     left = {one.constant for one in reading.mentions if one not in gone}
@@ -48,3 +56,12 @@ def _witnesses(reading: AnnotatedText) -> Iterator[Mention]:
         last = reading.tokens[clause.end - 1]
         if clause not in speaking and (last in words.witnessing or last in words.persuading):
             yield from (one for one in reading.mentions if clause.holds(one.start))
+
+
+def _before_relatives(reading: AnnotatedText) -> Iterator[Mention]:
+    """Yield those of a clause before one of whom the next tells an event: "Ann met Dan, who left"."""
+    speaking = [clause for clause, _ in reading.told_in]
+    for before, clause in pairwise(reading.clauses):
+        about = antecedent(reading, clause.start) if clause in speaking and before not in speaking else None
+        if about is not None:
+            yield from (one for one in reading.mentions if before.holds(one.start) and one.constant != about)

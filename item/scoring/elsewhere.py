@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 
 from item.narrative.candidates.arguments import MENTIONED, Candidate
 from item.narrative.candidates.forms import Candidates
+from item.narrative.clauses.antecedents import antecedent
 from item.narrative.clauses.subjects import leaves_subject_out, subject_place
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.names import NARRATOR
@@ -30,6 +31,8 @@ def told_clauses(reading: AnnotatedText, places: Mapping[str, float]) -> Iterato
     ranks = {constant: rank for rank, constant in enumerate(places)}
     for clause, events in reading.told_in:
         named = tuple(ranks[one.constant] for one in reading.mentions if clause.holds(one.start))
+        relative = antecedent(reading, clause.start)
+        named += () if relative is None else (ranks[relative],)
         acting = tuple(i for i in range(clause.start, clause.end) if reading.tokens[i] in ACTING)
         yield events, named, acting, _subject(reading, clause)
 
@@ -48,8 +51,9 @@ class Inside:
     """
 
     def __init__(self, reading: AnnotatedText, candidates: Candidates, names: Mapping[str, str]) -> None:
-        told = (*((one.constant, one.start) for one in reading.mentions), *reading.meant)
-        named = {(names.get(constant, constant), place) for constant, place in told}
+        relative = ((antecedent(reading, clause.start), clause.start) for clause, _ in reading.told_in)
+        told = (*((one.constant, one.start) for one in reading.mentions), *reading.meant, *relative)
+        named = {(names.get(constant, constant), place) for constant, place in told if constant is not None}
         # Where the subjects of clauses are that leave them out.
         subjects = {clause: _subject(reading, clause) for clause, _ in reading.told_in}
         left_out = set(subjects.values())

@@ -9,11 +9,13 @@ from dataclasses import dataclass, replace
 from item.language.domain import NOTHING
 from item.narrative.candidates.arguments import MENTIONED, ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
+from item.narrative.clauses.fronted import fronted
 from item.narrative.clauses.passive import passive_agents
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.modality.modality import Modality, modality
 from item.scoring.beside_the_point import beside_the_point
 from item.scoring.directions import OPPOSITE, Called, Direction, directions
+from item.scoring.doers import Doers
 from item.scoring.elsewhere import Inside, told_clauses
 from item.scoring.exchanged import BEFORE, InOneClause, clauses_of
 
@@ -34,7 +36,7 @@ class RolePattern:
     skips : whether one of those is not used that is named between others that are.
     contrary : whether a parameter `?to` is whom the sentence names behind "from", or not whom it names behind
         "to"; and so for `?from`. Or whether two whom one clause names are exchanged
-        (`item.scoring.exchanged`).
+        (`item.scoring.exchanged`), or whoever did it is not first (`item.scoring.doers`).
     elsewhere : whether an argument is named outside of the clauses that speak of the event, while somebody
         named in these could take that part: "Ben laughed, and Ann tied Cora" is no deed of Ben's.
     """
@@ -61,12 +63,14 @@ def named_places(reading: AnnotatedText) -> dict[str, float]:
     """Return where a sentence names each constant first, in the order of their mentions.
 
     The agent of a passive counts as named before its clause: "the key was given to Ann by Ben" names Ben
-    first.
+    first. An object before its subject counts as named behind it: "Dan, whom Ann hit" names Ann first.
     """
-    agents = passive_agents(reading)
+    agents, objects = passive_agents(reading), fronted(reading)
     places: dict[str, float] = {}
     for mention in reading.mentions:
         places.setdefault(mention.constant, mention.start)
+        if mention.start in objects:
+            places[mention.constant] = objects[mention.start] + BEFORE / 2
         if mention.start in agents:
             places[mention.constant] = agents[mention.start] - BEFORE
     return places
@@ -112,14 +116,15 @@ def role_patterns(
     inside = Inside(reading, candidates, names)
     clauses = InOneClause(reading, candidates, starts, directed)
     turned = frozenset() if reading.turned is None else reading.turned.events
+    doers = Doers(reading, candidates)
     aside = frozenset(names.get(one, one) for one in beside_the_point(reading))
     found: dict[tuple[object, ...], RolePattern] = {}
     patterns = []
     for candidate in candidates.form.candidates:
         contrary = bool(directed) and _is_contrary(candidate, called.get(candidate.event, ()), directed)
-        exchanged = candidate.event not in turned and clauses.exchanged(candidate)
+        if candidate.event not in turned:
+            contrary = contrary or clauses.exchanged(candidate) or doers.misplaced(candidate)
         elsewhere = inside.passed_over(candidate)
-        contrary = contrary or exchanged
         said = candidate.event in turned, contrary, elsewhere, id(by_pronoun.get(candidate.event))
         shape = _shape(candidate, said)
         pattern = found.get(shape) if shape else None

@@ -154,7 +154,7 @@ def test_given_the_types_axioms_supply_whom_sentences_leave_out():
     assert where_open > bare_where_open + 0.15
 
 
-@pytest.mark.parametrize("suite", ["house", "inn", "firm", "office", "farm"])
+@pytest.mark.parametrize("suite", ["house", "inn", "firm", "office", "farm", "flat", "village", "hospital"])
 def test_suites_of_constructions_say_events_of_their_domain(suite):
     domain = constructions.domain_of(suite)
     told = [one for story in constructions.stories(suite) for one in story]

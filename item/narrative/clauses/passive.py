@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from item.narrative.clauses.antecedents import antecedent
+from item.narrative.clauses.subjects import leaves_subject_out, subject_place
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.pronouns import Person, pronouns
 from item.narrative.words.english import english
 from item.narrative.words.stems import ambiguous_forms, stem
 from item.narrative.words.verb_forms import AUXILIARIES, PERFECT, may_be_participle
 
-BY = "by"
+BY, AND = "by", "and"
 # "By himself" says that nobody else did.
 REFLEXIVE = "self"
 # So many words may stand between an auxiliary and its participle, and between "by" and a name.
@@ -20,9 +22,9 @@ MOST_BETWEEN = 2
 def passive_agents(text: AnnotatedText) -> Mapping[int, int]:
     """Return where names, descriptions and pronouns begin after "by" in clauses in the passive.
 
-    Each comes with the place where its clause begins. A clause is in the passive where a participle follows
-    an auxiliary, or opens it ("Dressed by Ann"), or if, as in a log, no auxiliary is written: "Map taken to
-    the hut by Ann".
+    Each comes with the place where its clause begins, or the subject of that. A clause is in the passive
+    where a participle follows an auxiliary, or opens it ("Dressed by Ann"), or if, as in a log, no auxiliary
+    is written: "Map taken to the hut by Ann".
     """
     if BY not in text.tokens:
         return {}
@@ -45,8 +47,23 @@ def passive_agents(text: AnnotatedText) -> Mapping[int, int]:
                 near = range(place + 1, min(place + 2 + MOST_BETWEEN, clause.end))
                 agent = next((one for one in near if one in starts), None)
                 if agent is not None:
-                    found[agent] = clause.start
+                    found[agent] = _begins(text, clause)
     return found
+
+
+def _begins(text: AnnotatedText, clause: Clause) -> int:
+    """Return where a clause begins, or the subject does that it has from before: "Dan ran, and was hit"."""
+    if antecedent(text, clause.start) is not None:
+        return next(one.start for one in text.mentions if one.end == clause.start)
+    # "Dan passed, but was blocked" and "a pass that was blocked" may be one event, in which Dan is first.
+    goes_on = text.tokens[clause.start] == AND or text.tokens[clause.start] not in english().connectives
+    own = frozenset().union(*(events for one, events in text.told_in if one == clause))
+    before = [events for one, events in text.told_in if one.start < clause.start]
+    together = any(not own or not own.isdisjoint(events) for events in before)
+    if not goes_on or together or not leaves_subject_out(text, clause.start):
+        return clause.start
+    subject = subject_place(text, clause)
+    return clause.start if subject is None else min(subject, clause.start)
 
 
 def _is_headline(text: AnnotatedText, clause: Clause, place: int) -> bool:

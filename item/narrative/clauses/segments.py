@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from item.narrative.clauses.antecedents import antecedent
 from item.narrative.mentions.mentions import AnnotatedText, Clause, Mention
 from item.narrative.mentions.names import ARTICLES
 from item.narrative.words.english import english
@@ -26,9 +27,7 @@ JOINING = frozenset(("and", "but", "then"))
 CONTRASTING = frozenset(("but", "while", "whilst", "whereas"))
 # Nor does a clause with this say more of what the one before tells.
 BUT_ALSO = ("but", "also")
-# These open a clause about whoever, or whatever, is named right before it.
-RELATIVES = frozenset(("who", "whom", "which"))
-# ... but with one of these behind them they only describe: "to Ben, who is alone in the corner".
+# With one of these behind it a relative pronoun only describes: "to Ben, who is alone in the corner".
 DESCRIBING = frozenset(("is", "are", "'s", "has", "have"))
 
 
@@ -127,7 +126,7 @@ def elaborates(reading: AnnotatedText, clause: Clause) -> bool:
     if first not in english().elaborating or (first in CONTRASTING and _has_subject(reading, clause)):
         return False
     following = reading.tokens[clause.start + 1 : min(clause.start + 2, clause.end)]
-    return not (_relative(reading, clause) and DESCRIBING.isdisjoint(following))
+    return antecedent(reading, clause.start) is None or not DESCRIBING.isdisjoint(following)
 
 
 def _has_subject(reading: AnnotatedText, clause: Clause) -> bool:
@@ -141,10 +140,11 @@ def part_of(reading: AnnotatedText, clauses: Sequence[Clause]) -> AnnotatedText:
     """Return neighbouring clauses of a sentence as a sentence of their own."""
     start, end = clauses[0].start, clauses[-1].end
     inside = reading.mentions_within(start, end)
+    relative = antecedent(reading, start)
     return AnnotatedText(
         reading.tokens[start:end],
         (
-            *_relative(reading, clauses[0]),
+            *([] if relative is None else [Mention(relative, 0, 1)]),
             *(Mention(one.constant, one.start - start, one.end - start) for one in inside),
         ),
         tuple(one.moved(lambda place: place - start) for one in clauses),
@@ -152,13 +152,6 @@ def part_of(reading: AnnotatedText, clauses: Sequence[Clause]) -> AnnotatedText:
         turned=reading.turned and reading.turned.between(start, end),
         excepted=reading.excepted,
     )
-
-
-def _relative(reading: AnnotatedText, clause: Clause) -> tuple[Mention, ...]:
-    """Return whom the first word of a clause stands for, as named by it: "the map to Ben, who tore it"."""
-    if reading.tokens[clause.start] not in RELATIVES:
-        return ()
-    return tuple(Mention(one.constant, 0, 1) for one in reading.mentions if one.end == clause.start)
 
 
 def _order(reading: AnnotatedText, groups: Sequence[Sequence[Clause]]) -> tuple[int, ...]:

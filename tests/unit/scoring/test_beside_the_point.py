@@ -27,6 +27,10 @@ HOUSE = Domain.parse("""(define (domain house) (:types person thing)
         ("Ann saw Ben break the lamp.", {"ann"}),
         ("Ann had the lamp broken by Ben.", {"ann"}),
         ("Ann broke the lamp Ben saw.", set()),
+        # A relative clause tells what Ben did, whom Ann only met.
+        ("Ann met Ben, who broke the lamp.", {"ann"}),
+        ("Ann broke the cup for Ben, who broke the lamp.", set()),
+        ("Ann met Ben, who was there.", set()),
     ],
 )
 def test_owners_and_those_of_whom_nothing_is_told(text, names):

@@ -46,6 +46,8 @@ OF_BEN = {("ben", "ann"), ("ben", "cora"), ("ann", "ben"), ("cora", "ben")}
         ("Ben laughed and tied Cora.", set()),
         # Ann is the subject of both clauses.
         ("Ann told Ben and tied Cora.", OF_BEN),
+        # Who is named right before a relative clause is named in it.
+        ("Ben met Ann, who tied Cora.", OF_BEN),
         ("Ben laughed, and Ann went.", set()),
         ("Ann tied Cora.", set()),
     ],

@@ -45,6 +45,10 @@ def agents(text):
         ("The key was given by the warder in the hall to Ben.", {}),
         ("The key handed over to Ann by Ben.", {7: 0}),
         ("Ann is near the old shed mended by Ben.", {}),
+        # The subject is that of the clause before.
+        ("Ann was caught and then tied by Ben.", {7: 0}),
+        ("Ben, Ann ran and was tied by Ben.", {7: 1}),
+        ("Ann, who was tied by Ben, slept.", {5: 0}),
     ],
 )
 def test_agents_stand_after_by_in_a_clause_in_the_passive(text, found):

@@ -27,6 +27,14 @@ def read(text):
         ("Slept, and gave the lamp to Ann.", True, None),
         ("Ann gave Ben the lamp, and Ben slept.", False, 6),
         ("Ann gave Ben the lamp, and the cat slept.", False, None),
+        # Other words stand before the subject and its verb.
+        ("Ann gave Ben the lamp; finally Ben slept.", False, 6),
+        ("Ann gave Ben the lamp, and at noon Ben slept.", False, 8),
+        ("Ann gave Ben the lamp; whereupon Ben slept.", False, 6),
+        ("Ann gave Ben the lamp, then gladly slept.", True, 0),
+        # A verb stands before the name.
+        ("Ann slept, and later gave Ben the lamp.", True, 0),
+        ("Ann slept, and later hand Ben lamp.", True, 0),
     ],
 )
 def test_the_last_clause(text, out, place):

@@ -1,0 +1,38 @@
+"""Objects that stand before the subject: "Dan, whom Cora hit", "It was Dan she hit"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from item.narrative.clauses.relatives import PRONOUNS
+from item.narrative.mentions.mentions import AnnotatedText, Mention
+from item.narrative.words.english import english
+
+# "It was Dan Cora hit", "Dan is the man Cora hit": behind these words the pronoun may be left out.
+IT, IS, THE = "it", frozenset(("is", "was")), "the"
+
+
+def fronted(reading: AnnotatedText) -> Mapping[int, int]:
+    """Return where mentions begin that are objects of the clause behind them, with where its subject begins.
+
+    Between the two stands a relative pronoun, which may be the mention itself, or nothing in a cleft.
+    """
+    subjects = {one.start for one in reading.mentions}
+    subjects.update(i for i, one in enumerate(reading.tokens) if one in english().subjects)
+    found = {one.start: _behind(reading, one) for one in reading.mentions}
+    return {start: place for start, place in found.items() if place in subjects}
+
+
+def _behind(reading: AnnotatedText, mention: Mention) -> int | None:
+    """Return the place where the subject of a clause would stand whose object a mention is."""
+    tokens = (*reading.tokens, "", "", "", "")
+    cleft = tokens[max(mention.start - 2, 0)] == IT and tokens[mention.start - 1] in IS
+    place = mention.start if tokens[mention.start] in PRONOUNS else mention.end
+    if tokens[place] in IS:
+        # "Dan was whom she hit", "Dan is the man she hit".
+        place += 1
+        if tokens[place] == THE:
+            place, cleft = place + 2, True
+    if tokens[place] in PRONOUNS:
+        return place + 1
+    return place if cleft else None
