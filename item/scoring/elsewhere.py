@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 
 from item.narrative.candidates.arguments import MENTIONED, Candidate
 from item.narrative.candidates.forms import Candidates
-from item.narrative.clauses.antecedents import antecedent
+from item.narrative.clauses.antecedents import antecedent, is_of_unnamed
 from item.narrative.clauses.subjects import leaves_subject_out, subject_place
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.names import NARRATOR
@@ -34,7 +34,7 @@ def told_clauses(reading: AnnotatedText, places: Mapping[str, float]) -> Iterato
         relative = antecedent(reading, clause.start)
         named += () if relative is None else (ranks[relative],)
         acting = tuple(i for i in range(clause.start, clause.end) if reading.tokens[i] in ACTING)
-        yield events, named, acting, _subject(reading, clause)
+        yield events, named, acting, _subject(reading, clause), is_of_unnamed(reading, clause)
 
 
 def _subject(reading: AnnotatedText, clause: Clause) -> int | None:
@@ -67,6 +67,10 @@ class Inside:
                     named.add((argument.constant, pronoun))
                 if acts or argument.origin is MENTIONED:
                     self._fitting.setdefault((one.event, place), set()).add(argument.constant)
+        # The man "who left" is nobody who is named elsewhere.
+        self._unnamed = frozenset[str]().union(
+            *(events for clause, events in reading.told_in if is_of_unnamed(reading, clause))
+        )
         self._inside: dict[str, set[str]] = {}
         for clause, events in reading.told_in:
             subject = subjects[clause]
@@ -83,6 +87,8 @@ class Inside:
         return any(
             argument.origin is MENTIONED
             and argument.constant not in inside
-            and not free.isdisjoint(self._fitting[candidate.event, place])
+            and (
+                candidate.event in self._unnamed or not free.isdisjoint(self._fitting[candidate.event, place])
+            )
             for place, argument in enumerate(candidate.arguments)
         )

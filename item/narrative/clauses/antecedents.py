@@ -1,9 +1,13 @@
-"""Whom a relative clause is about: "the map to Ben, *who* tore it"."""
+"""Whom a relative clause is about: "the map to Ben, *who* tore it", "the man *who* tore it"."""
 
 from __future__ import annotations
 
-from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.mentions.mentions import AnnotatedText, Clause
+from item.narrative.words.english import english
 
+THAT, THE, WHOEVER = "that", "the", "whoever"
+# A noun has so many words behind "the" at most.
+LONGEST_NOUN = 3
 RELATIVES = frozenset(("who", "whom", "which"))
 
 
@@ -12,3 +16,17 @@ def antecedent(reading: AnnotatedText, place: int) -> str | None:
     if RELATIVES.isdisjoint(reading.tokens[place : place + 1]):
         return None
     return next((one.constant for one in reading.mentions if one.end == place), None)
+
+
+def is_of_unnamed(reading: AnnotatedText, clause: Clause) -> bool:
+    """Return whether a clause says who is meant by a noun that names nobody: "the man *who tore it*"."""
+    tokens, start = reading.tokens, clause.start
+    if tokens[start] == WHOEVER:
+        return True
+    following = tokens[start + 1 : start + 2]
+    # "The news that Ben left" says what the news is.
+    that = tokens[start] == THAT and english().subjects.isdisjoint(following)
+    near = range(max(start - 1 - LONGEST_NOUN, 0), start - 1)
+    article = next((place for place in near if tokens[place] == THE), None)
+    relative = that or tokens[start] in RELATIVES
+    return relative and article is not None and reading.named.isdisjoint(range(article, start))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from item.narrative.clauses.antecedents import is_of_unnamed
 from item.narrative.clauses.beginnings import NOMINATIVE
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.words.english import english
@@ -19,6 +20,8 @@ def is_background(reading: AnnotatedText, clause: Clause) -> bool:
 
     Somebody acts right behind the word with which it begins: "after lunch" is no such clause.
     """
+    if is_of_unnamed(reading, clause):
+        return True
     tokens, starts = reading.tokens, {one.start for one in reading.mentions}
     for place in range(clause.start, min(clause.start + MOST_BEFORE + 1, clause.end - 1)):
         acts = place + 1 in starts or tokens[place + 1] in NOMINATIVE
