@@ -39,7 +39,8 @@ def told_clauses(reading: AnnotatedText, places: Mapping[str, float]) -> Iterato
 
 def _subject(reading: AnnotatedText, clause: Clause) -> int | None:
     """Return where the clause before has the subject of one that leaves it out."""
-    return subject_place(reading, clause) if leaves_subject_out(reading, clause.start) else None
+    left_out = leaves_subject_out(reading, clause.start) and not is_of_unnamed(reading, clause)
+    return subject_place(reading, clause) if left_out else None
 
 
 class Inside:
