@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
-from item.narrative.clauses.participles import named_behind
+from item.narrative.clauses.participles import OPENING, named_behind
 from item.narrative.clauses.subjects import leaves_subject_out
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.parts import Parts
 from item.narrative.words.english import english
 from item.narrative.words.verb_forms import AUXILIARIES
+
+HAVING = "having"
 
 
 def subjects_from(parts: Sequence[AnnotatedText]) -> dict[int, int]:
@@ -73,8 +75,9 @@ class SameSubject:
 
 
 def is_active(part: AnnotatedText) -> bool:
-    """Return whether the subject of a part that begins with its verb is whoever acts."""
-    words = (one for one in part.tokens if one not in english().connectives)
+    """Return whether the subject of a part that begins with its verb acts, as not in "having been hit"."""
+    before = english().connectives | OPENING | {HAVING}
+    words = (one for one in part.tokens if one not in before)
     return part.turned is None and next(words, "") not in AUXILIARIES
 
 

@@ -57,6 +57,9 @@ def test_whoever_acts_in_one_clause_is_not_left_unnamed_in_the_next():
 def test_in_the_passive_the_subject_does_not_act():
     found = sequences("Ben took the cup and was met by Ann.", MEETINGS)
     assert "take(ben,cup) + meet(ann,ben)" in found
+    for begins in ("Having been", "After being"):
+        found = sequences(f"{begins} met by Ann, Ben took the cup.", MEETINGS)
+        assert "meet(ann,ben) + take(ben,cup)" in found
 
 
 def parts(*texts):
