@@ -57,6 +57,8 @@ class English:
     pro_verbs : phrases that stand for what the clause before says, by where they do so (`[again]`).
     onwards : words with which a clause goes on that leaves out who does so.
     promptly : phrases that may follow an `ending` one.
+    affirming : phrases that by themselves answer that it is so.
+    identifying : phrases before whoever a question asks for.
     agreeing : words of a pro-verb that repeats a denial.
     compared : words with which a clause answers nothing: "as he did".
     earlier : phrases of a sentence that tells what happened before the sentence before it.
@@ -118,6 +120,8 @@ class English:
     pro_verbs: Mapping[str, Phrases]
     onwards: frozenset[str]
     promptly: Phrases
+    affirming: Phrases
+    identifying: Phrases
     agreeing: frozenset[str]
     compared: frozenset[str]
     earlier: Phrases
@@ -261,6 +265,8 @@ def _english(said: Mapping[str, Any]) -> English:
         pro_verbs={where: Phrases.of(phrases) for where, phrases in said["again"].items()},
         onwards=frozenset(said["onwards"]["words"]),
         promptly=Phrases.of(said["answers"]["promptly"]),
+        affirming=Phrases.of(said["answers"]["affirming"]),
+        identifying=Phrases.of(said["answers"]["identifying"]),
         agreeing=frozenset(said["answers"]["agreeing"]),
         compared=frozenset(said["answers"]["compared"]),
         earlier=Phrases.of(said["order"]["earlier"]),
