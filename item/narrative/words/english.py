@@ -90,6 +90,7 @@ class English:
     modality: tuple[str, ...]
     modal_endings: tuple[str, ...]
     instead: Phrases
+    replacing: Phrases
     delayed: frozenset[str]
     until: frozenset[str]
     exceptions: Phrases
@@ -98,6 +99,8 @@ class English:
     no_gerund: frozenset[str]
     requesting: frozenset[str]
     hindering: frozenset[str]
+    inescapable: frozenset[str]
+    unhindering: frozenset[str]
     kept_from: tuple[tuple[str, ...], ...]
     reporting: Phrases
     uttering: frozenset[str]
@@ -235,6 +238,7 @@ def _english(said: Mapping[str, Any]) -> English:
         modality=tuple(filterfalse(is_ending, modality)),
         modal_endings=tuple(filter(is_ending, modality)),
         instead=Phrases.of(denying["instead"]),
+        replacing=Phrases.of(denying["replacing"]),
         delayed=frozenset(denying["delayed"]),
         until=frozenset(denying["until"]),
         exceptions=Phrases.of((*denying["except"], *(f"{phrase} but" for phrase in denying["all"]))),
@@ -243,6 +247,8 @@ def _english(said: Mapping[str, Any]) -> English:
         no_gerund=frozenset(denying["no_gerund"]),
         requesting=forms(denying["requesting"]),
         hindering=forms(denying["hindering"]),
+        inescapable=forms(denying["inescapable"]),
+        unhindering=forms(denying["unhindering"]),
         kept_from=tuple(map(tokenise, denying["kept_from"])),
         reporting=Phrases.of(said["speech"]["reporting"]),
         uttering=frozenset(said["speech"]["uttering"]),
