@@ -17,6 +17,7 @@ from item.narrative.description.adverbs import adverbs, without
 from item.narrative.description.alluded import Alluded
 from item.narrative.description.counted import counted
 from item.narrative.description.noun_phrases import DescriptionFinder
+from item.narrative.discourse.answers import Answers
 from item.narrative.discourse.fragments import Fragments
 from item.narrative.discourse.pro_verbs import ProVerbs, Said
 from item.narrative.mentions.appositions import appositions, with_names
@@ -48,6 +49,7 @@ class Annotator:
         self._indirect = IndirectSpeech(domain, self._finder)
         self._pro_verbs = ProVerbs(domain)
         self._fragments = Fragments(self._parts)
+        self._answers = Answers(domain)
         self._particles = ParticlePairs(domain)
         self._ranges = Ranges(domain)
         # The sentence that was read last, with what its pro-verbs stand for.
@@ -83,7 +85,7 @@ class Annotator:
         )
 
     def _complete(self, told: Iterable[Said], before: Said | None) -> list[AnnotatedText]:
-        """Return sentences with the words that pro-verbs stand for.
+        """Return sentences with the words that pro-verbs, fragments and answers stand for.
 
         Parameters
         ----------
@@ -94,6 +96,8 @@ class Annotator:
             text = self._pro_verbs.restated(one, before)
             if text == one.text:
                 text = self._fragments.restated(one, before)
+            if text == one.text:
+                text = self._answers.restated(one, before)
             before = one if text == one.text else self._again(text, one.reading)
             twice = self._particles.restated(before)
             if twice != before.text:

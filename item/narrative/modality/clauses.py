@@ -18,6 +18,8 @@ from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.pronouns import FIRST_PERSON, ONE, SEVERAL_PERSONAL
 from item.narrative.modality.delays import given_up, no_sooner
 from item.narrative.modality.denying_nothing import GOING_TO, delaying, denies_nothing, measuring
+from item.narrative.modality.double_denials import irresistible, unhindered
+from item.narrative.modality.exceptions import replaced
 from item.narrative.modality.questions import asked, supposed
 from item.narrative.modality.requests import requested
 from item.narrative.modality.strangers import StrangerFinder
@@ -95,12 +97,16 @@ class ClauseFinder:
         single = {i for i, one in enumerate(tokens) if stem(one) in self._single}
         denied = set(self._denied(tokens, gaps, covered | inflected, single - inflected))
         events = (covered | inflected | single) - covered_by_name
+        unhinders = dict(unhindered(reading, gaps, covered)) if self._asks else {}
         requests = dict(requested(reading, gaps, events, self._first)) if self._asks else {}
+        requests = {place: begin for place, begin in requests.items() if place not in unhinders}
+        denied.difference_update(place for place, _ in replaced(reading))
         denied.update(requests.values())
         speech = spoken(text) if self._asks else frozenset()
         covered.update(measuring(tokens, gaps))
         covered.update(delaying(tokens, gaps))
-        marks = self._marks(reading, gaps, speech, events)
+        covered.update(irresistible(tokens, covered))
+        marks = self._marks(reading, gaps, speech, events).union(unhinders.values())
         phrases = list(self._untold_phrases(reading, gaps, covered, inflected, events))
         covered.update(inflected)
         untold = {start for start, _ in phrases}

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import chain, pairwise
 
-from item.narrative.clauses.repeated import JOINING
+from item.narrative.clauses.repeated import AND, JOINING
 from item.narrative.clauses.sources import LEADING
 from item.narrative.mentions.mentions import AnnotatedText, Mention
+from item.narrative.mentions.names import ARTICLES
 from item.narrative.modality.delays import CONTRACTED, NOT
 from item.narrative.words.english import english
 
 JOINED = JOINING | {"or"}
 BUT, LIKE, AS = "but", "like", "as"
+IN_THE_PLACE = (("'s", "place"), ("'s", "stead"))
 INDEFINITE = frozenset(("a", "an"))
 # "Not to the attic but to the cellar."
 _PREPOSITIONS = frozenset(["to", "into", "in", "on", "onto", "at", "from", "with", "by", "for", "of"])
@@ -47,7 +49,8 @@ def _excepted(reading: AnnotatedText) -> Iterator[Mention]:
             if one.start >= last and JOINED.issuperset(tokens[last : one.start]):
                 yield one
                 last = one.end
-    yield from (one for _, one in contrasted(reading))
+    yield from (one for _, one in chain(contrasted(reading), replaced(reading)))
+    yield from (one for one in reading.mentions if _stands_in(reading, one))
     yield from (one for one in reading.mentions if _only_compared(tokens, one.start))
     yield from _answered(reading)
 
@@ -100,6 +103,32 @@ def contrasted(reading: AnnotatedText) -> Iterator[tuple[int, Mention]]:
             denied = [i for i in range(one.start) if tokens[i] == NOT or tokens[i].endswith(CONTRACTED)]
             if denied and one.end == _correction(tokens, denied[-1]):
                 yield denied[-1], one
+
+
+def replaced(reading: AnnotatedText) -> Iterator[tuple[int, Mention]]:
+    """Yield where an "instead of" begins behind which a name, and then a verb, follow, and that mention.
+
+    The verb is not of whom it names: "Ann *rather than Ben* left", "took the key *instead of the rope* and
+    left". So it is not where one stands before it alone, as in "left rather than Ben did".
+    """
+    words, tokens = english(), reading.tokens
+    for start, end in words.replacing.found(tokens):
+        for one in reading.mentions:
+            if one.start >= end and ARTICLES.issuperset(tokens[end : one.start]):
+                verb, joined = one.end, tokens[one.end : one.end + 1] == (AND,)
+                first = not any(map(words.is_verb, tokens[:start]))
+                if joined != first and any(map(words.is_verb, tokens[verb + joined : verb + joined + 1])):
+                    yield start, one
+
+
+def _stands_in(reading: AnnotatedText, one: Mention) -> bool:
+    """Return whether a clause begins with what somebody else does in the place of the one who is named."""
+    begins = reading.tokens[one.end : one.end + 2] in IN_THE_PLACE and one.start > 0
+    return begins and reading.tokens[one.start - 1] == "in" and _begins(reading, one.start - 1)
+
+
+def _begins(reading: AnnotatedText, place: int) -> bool:
+    return place == 0 or any(one.start == place for one in reading.clauses)
 
 
 def is_contrast(tokens: Sequence[str], place: int) -> bool:

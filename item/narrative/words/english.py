@@ -57,6 +57,8 @@ class English:
     pro_verbs : phrases that stand for what the clause before says, by where they do so (`[again]`).
     onwards : words with which a clause goes on that leaves out who does so.
     promptly : phrases that may follow an `ending` one.
+    affirming : phrases that by themselves answer that it is so.
+    identifying : phrases before whoever a question asks for.
     agreeing : words of a pro-verb that repeats a denial.
     compared : words with which a clause answers nothing: "as he did".
     earlier : phrases of a sentence that tells what happened before the sentence before it.
@@ -88,6 +90,7 @@ class English:
     modality: tuple[str, ...]
     modal_endings: tuple[str, ...]
     instead: Phrases
+    replacing: Phrases
     delayed: frozenset[str]
     until: frozenset[str]
     exceptions: Phrases
@@ -96,6 +99,8 @@ class English:
     no_gerund: frozenset[str]
     requesting: frozenset[str]
     hindering: frozenset[str]
+    inescapable: frozenset[str]
+    unhindering: frozenset[str]
     kept_from: tuple[tuple[str, ...], ...]
     reporting: Phrases
     uttering: frozenset[str]
@@ -118,6 +123,8 @@ class English:
     pro_verbs: Mapping[str, Phrases]
     onwards: frozenset[str]
     promptly: Phrases
+    affirming: Phrases
+    identifying: Phrases
     agreeing: frozenset[str]
     compared: frozenset[str]
     earlier: Phrases
@@ -231,6 +238,7 @@ def _english(said: Mapping[str, Any]) -> English:
         modality=tuple(filterfalse(is_ending, modality)),
         modal_endings=tuple(filter(is_ending, modality)),
         instead=Phrases.of(denying["instead"]),
+        replacing=Phrases.of(denying["replacing"]),
         delayed=frozenset(denying["delayed"]),
         until=frozenset(denying["until"]),
         exceptions=Phrases.of((*denying["except"], *(f"{phrase} but" for phrase in denying["all"]))),
@@ -239,6 +247,8 @@ def _english(said: Mapping[str, Any]) -> English:
         no_gerund=frozenset(denying["no_gerund"]),
         requesting=forms(denying["requesting"]),
         hindering=forms(denying["hindering"]),
+        inescapable=forms(denying["inescapable"]),
+        unhindering=forms(denying["unhindering"]),
         kept_from=tuple(map(tokenise, denying["kept_from"])),
         reporting=Phrases.of(said["speech"]["reporting"]),
         uttering=frozenset(said["speech"]["uttering"]),
@@ -261,6 +271,8 @@ def _english(said: Mapping[str, Any]) -> English:
         pro_verbs={where: Phrases.of(phrases) for where, phrases in said["again"].items()},
         onwards=frozenset(said["onwards"]["words"]),
         promptly=Phrases.of(said["answers"]["promptly"]),
+        affirming=Phrases.of(said["answers"]["affirming"]),
+        identifying=Phrases.of(said["answers"]["identifying"]),
         agreeing=frozenset(said["answers"]["agreeing"]),
         compared=frozenset(said["answers"]["compared"]),
         earlier=Phrases.of(said["order"]["earlier"]),

@@ -42,6 +42,21 @@ CREW = Domain.parse("""(define (domain crew) (:types sailor)
         ("We would like an Ann.", ["ann"], set()),
         ("They like an Ann.", ["ann"], set()),
         ("Bob sailed as an Ann.", ["bob", "ann"], set()),
+        # "Rather than" and a name before the verb of another, or before a further verb.
+        ("Bob rather than Ann sailed.", ["bob"], {"ann"}),
+        ("Bob instead of the Ann was seen.", ["bob"], {"ann"}),
+        ("Bob followed Cy rather than Ann and sailed.", ["bob", "cy"], {"ann"}),
+        ("Bob sailed rather than Ann sailed.", ["bob", "ann"], set()),
+        ("Bob followed Cy rather than Ann.", ["bob", "cy", "ann"], set()),
+        ("Bob rather than Ann and sailed.", ["bob", "ann"], set()),
+        ("Bob rather than follow Ann sailed.", ["bob", "ann"], set()),
+        # "In Ann's place" it is another who acts.
+        ("In Ann's place Bob sailed.", ["bob"], {"ann"}),
+        ("In Ann's stead Bob sailed.", ["bob"], {"ann"}),
+        ("Bob sailed in Ann's place.", ["bob", "ann"], set()),
+        ("To Ann's place Bob sailed.", ["ann", "bob"], set()),
+        ("Ann's place.", ["ann"], set()),
+        ("In Ann's boat Bob sailed.", ["ann", "bob"], set()),
         # Who alone did something did it.
         ("Nobody sailed except Ann.", ["ann"], set()),
     ],
