@@ -13,6 +13,7 @@ from itertools import chain, pairwise
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.clauses.beginnings import beginnings
+from item.narrative.clauses.participles import means
 from item.narrative.clauses.relatives import predicates_behind
 from item.narrative.clauses.witnessed import witnessed
 from item.narrative.mentions.mentions import AnnotatedText, Clause
@@ -155,6 +156,7 @@ class ClauseFinder:
         return {
             *changes(speech, len(tokens)),
             *no_sooner(tokens),
+            *means(tokens, events),
             *witnessed(reading, gaps, events),
             *predicates_behind(reading, gaps, self.is_verb),
         }
