@@ -18,6 +18,7 @@ from item.narrative.description.alluded import Alluded
 from item.narrative.description.counted import counted
 from item.narrative.description.noun_phrases import DescriptionFinder
 from item.narrative.discourse.answers import Answers
+from item.narrative.discourse.former import FormerFinder
 from item.narrative.discourse.fragments import Fragments
 from item.narrative.discourse.pro_verbs import ProVerbs, Said
 from item.narrative.mentions.appositions import appositions, with_names
@@ -50,6 +51,7 @@ class Annotator:
         self._pro_verbs = ProVerbs(domain)
         self._fragments = Fragments(self._parts)
         self._answers = Answers(domain)
+        self._former = FormerFinder(self._parts)
         self._particles = ParticlePairs(domain)
         self._ranges = Ranges(domain)
         # The sentence that was read last, with what its pro-verbs stand for.
@@ -92,7 +94,9 @@ class Annotator:
         before : the sentence before them, None at the beginning of a text.
         """
         found: list[AnnotatedText] = []
-        for one in told:
+        for read in told:
+            text = self._former.restated(read, before)
+            one = read if text == read.text else self._again(text, read.reading)
             text = self._pro_verbs.restated(one, before)
             if text == one.text:
                 text = self._fragments.restated(one, before)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterator, Sequence
+from itertools import pairwise
 
 from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.words.verb_forms import is_gerund
 
+BY = "by"
 ENDING = "ing"
 # Shorter words with that end are no participles: "king".
 SHORTEST = 5
@@ -20,6 +23,20 @@ def named_behind(parts: Sequence[AnnotatedText]) -> dict[int, int]:
     opening = [opens_with_participle(part) for part in parts]
     behind = ((place, opening.index(False, place)) for place in range(len(parts)) if False in opening[place:])
     return {place: other for place, other in behind if place != other}
+
+
+def means(tokens: Sequence[str], told: Container[int]) -> Iterator[int]:
+    """Yield where a clause begins that says by what somebody did something: "annoyed Ben *by taking it*".
+
+    Its subject is that of the clause before, not whoever is named right before it.
+
+    Parameters
+    ----------
+    told : the words that are names or cues of events.
+    """
+    for place, (before, word) in enumerate(pairwise(tokens)):
+        if place and before == BY and place + 1 in told and is_gerund((word,)):
+            yield place
 
 
 def in_reading_order(parts: Sequence[AnnotatedText]) -> list[int]:

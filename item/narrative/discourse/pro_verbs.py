@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from item.language.domain import Domain
-from item.narrative.mentions.mentions import AnnotatedText, Clause
+from item.language.vocabulary import Gender
+from item.narrative.mentions.mentions import AnnotatedText, Clause, Mention
 from item.narrative.mentions.names import ARTICLES
 from item.narrative.mentions.parts import Parts
 from item.narrative.mentions.pronouns import PRONOUNS
@@ -20,6 +21,7 @@ from item.narrative.words.tokens import word_spans
 # What may stand before "so did" at the beginning of a clause.
 _JOINING = frozenset(("and", "but"))
 DO = "do"
+WHICH, HE, SHE = "which", "he", "she"
 # What these stand for in one clause they may not stand for in another.
 _OF_THE_CLAUSE = PRONOUNS | ARTICLES
 
@@ -62,6 +64,7 @@ class ProVerbs:
     """
 
     def __init__(self, domain: Domain) -> None:
+        self._domain = domain
         cues = domain.lexicon.cues.values()
         self._cues = Phrases.of(cue for own in cues for cue in own)
         words = english()
@@ -78,23 +81,59 @@ class ProVerbs:
         before : the sentence before it.
         """
         first = min(
-            self._pro_verbs(said.reading), key=lambda one: (one.clause, one.start - one.end), default=None
+            self._pro_verbs(said, before), key=lambda one: (one.clause, one.start - one.end), default=None
         )
         if first is None:
             return said.text
         text, spans = said.text, said.spans
-        meant = self._meant(said, first, before)
-        if not meant or not spans:
+        source = _clause_before(said, first.clause, before)
+        meant = self._meant(said, first, source) if source else ""
+        if source is None or not meant or not spans:
             return text
-        begin, end = spans[first.start][0], spans[first.end - 1][1]
+        clause = said.reading.clauses[first.clause]
+        end = spans[first.end - 1][1]
         if not first.inverted:
-            return text[:begin] + meant + text[end:]
+            begin, subject = self._subject(said, first, source)
+            return f"{text[: spans[begin][0]]}{subject}{meant}{text[end:]}"
         # "So did Ben, at noon" is "Ben left, at noon".
-        subject_end = spans[said.reading.clauses[first.clause].end - 1][1]
+        begin, subject_end = spans[first.start][0], spans[clause.end - 1][1]
         return f"{text[:begin]}{text[end:subject_end]} {meant}{text[subject_end:]}"
 
-    def _pro_verbs(self, reading: AnnotatedText) -> Iterator[ProVerb]:
+    def _subject(self, said: Said, found: ProVerb, source: tuple[Said, Clause]) -> tuple[int, str]:
+        """Return from which token on what a pro-verb means stands, and the subject in front of it, if any.
+
+        "*Which he* did" is what he did, and "he" whoever was asked to do it.
+        """
+        reading, at = said.reading, found.start - 1
+        start = reading.clauses[found.clause].start
+        before, clause = source
+        asked = self._asked(before, clause)
+        relative = _is_relative(reading, start, found.start)
+        if asked is not None and at >= 0 and self._fits(asked, reading.tokens[at]):
+            written = before.spans
+            name = before.text[written[asked.start][0] : written[asked.end - 1][1]]
+            return (start if relative else at), f"{name} "
+        return (start, f"{said.text[slice(*said.spans[at])]} ") if relative else (found.start, "")
+
+    def _asked(self, said: Said, clause: Clause) -> Mention | None:
+        """Return who is asked to do what a clause says, "asked *Ben* to leave"; None where nobody is."""
+        tokens = said.reading.tokens
+        if tokens[clause.start] != TO:
+            return None
+        for one in said.reading.mentions:
+            place = one.start - 1 - (tokens[one.start - 1] in ARTICLES)
+            if one.end == clause.start and place >= 0 and tokens[place] in english().requesting:
+                return one
+        return None
+
+    def _fits(self, one: Mention, pronoun: str) -> bool:
+        """Return whether a word is a "he" or "she" that may mean somebody."""
+        gender = self._domain.traits(one.constant).gender
+        return gender in {HE: (None, Gender.MALE), SHE: (None, Gender.FEMALE)}.get(pronoun, ())
+
+    def _pro_verbs(self, said: Said, before: Said | None) -> Iterator[ProVerb]:
         """Yield the pro-verbs of a sentence, kind by kind."""
+        reading = said.reading
         tokens, clauses = reading.tokens, reading.clauses
         found = [
             (where, start, end)
@@ -117,28 +156,18 @@ class ProVerbs:
                 "whole": begins_it and ends_it,
                 "ending": ends_it,
                 "answering": ends_it and _answers(reading, number, start),
+                "fulfilling": ends_it and _is_planned(_clause_before(said, number, before)),
                 "beginning": begins_it and not ends_it and not _commands(reading, start, end),
             }
             if fits[where] and end <= clause.end and cued.isdisjoint(range(start, end)):
                 yield ProVerb(start, end, number, inverted=where == "beginning")
 
-    def _meant(self, said: Said, found: ProVerb, before: Said | None) -> str:
-        """Return the words that a pro-verb stands for; none if nothing before it says anything."""
-        clauses = said.reading.clauses
-        begun = clauses[found.clause].start
+    def _meant(self, said: Said, found: ProVerb, source: tuple[Said, Clause]) -> str:
+        """Return the words that a pro-verb stands for, which a clause before it says."""
+        begun = said.reading.clauses[found.clause].start
         instead = {one.constant for one in said.reading.mentions if one.start >= begun}
         agrees = not english().agreeing.isdisjoint(said.reading.tokens[found.start : found.end])
-        earlier = [one for one in clauses[: found.clause] if one.verb or one.participant]
-        if earlier:
-            return self._predicate(said, earlier[-1], instead, agrees=agrees)
-        if before is None or not before.reading.clauses:
-            return ""
-        # What was asked of somebody, else what happened, else what was planned, else whatever is said.
-        verbal = [one for one in before.reading.clauses if one.verb]
-        wanted = [one for one in verbal if before.reading.tokens[one.start] == TO]
-        happened = [one for one in verbal if one.told]
-        clause = (wanted or happened or verbal or before.reading.clauses)[0]
-        return self._predicate(before, clause, instead, agrees=agrees)
+        return self._predicate(*source, instead, agrees=agrees)
 
     def _predicate(self, said: Said, clause: Clause, instead: set[str], *, agrees: bool) -> str:
         """Return what a clause says, but not that it is not, or not yet, so.
@@ -181,6 +210,43 @@ class ProVerbs:
         return " ".join(written[place] for place in inside if place in written)
 
 
+def _clause_before(said: Said, number: int, before: Said | None) -> tuple[Said, Clause] | None:
+    """Return the clause that a pro-verb in one clause stands for, with its sentence; None if none says it.
+
+    Parameters
+    ----------
+    number : the place of the clause among those of the sentence.
+    before : the sentence before it.
+    """
+    earlier = [one for one in said.reading.clauses[:number] if one.verb or one.participant]
+    if earlier:
+        return said, earlier[-1]
+    if before is None or not before.reading.clauses:
+        return None
+    # What was asked of somebody, else what happened, else what was planned, else whatever is said.
+    verbal = [one for one in before.reading.clauses if one.verb]
+    wanted = [one for one in verbal if before.reading.tokens[one.start] == TO]
+    happened = [one for one in verbal if one.told]
+    return before, (wanted or happened or verbal or before.reading.clauses)[0]
+
+
+def _is_planned(source: tuple[Said, Clause] | None) -> bool:
+    """Return whether a clause says what somebody had in mind, and not that it was not done."""
+    if source is None or source[1].told:
+        return False
+    reading, clause = source[0].reading, source[1]
+    return not any(english().negated.found(reading.tokens[clause.start : clause.end]))
+
+
+def _is_relative(reading: AnnotatedText, start: int, at: int) -> bool:
+    """Return whether "which" and a pronoun begin a clause of what the clause before plans: "which he did"."""
+    words = english()
+    said = reading.tokens[start:at]
+    before = [one for one in reading.clauses if one.end == start]
+    relative = len(said) == 2 and said[0] == WHICH and said[1] in words.subjects
+    return relative and not any(one.told for one in before)
+
+
 def _auxiliaries(tokens: Sequence[str], inside: range) -> Iterator[tuple[int, str]]:
     """Yield the auxiliaries of the past in a clause that end in "n't", with their places and without that."""
     for place in inside:
@@ -221,7 +287,8 @@ def _answers(reading: AnnotatedText, number: int, at: int) -> bool:
     at : the token "did", its last one.
     """
     words = english()
-    before = reading.tokens[reading.clauses[number].start : at]
+    start = reading.clauses[number].start
+    before = reading.tokens[start + _is_relative(reading, start, at) : at]
     # "Ben did, the same day, some work."
     if any(not one.verb for one in reading.clauses[number + 2 : number + 3]):
         return False

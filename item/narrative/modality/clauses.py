@@ -8,10 +8,12 @@ is what somebody says an event where it is not about the past: "Take the map!" s
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence, Set
+from dataclasses import replace
 from itertools import chain, pairwise
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.clauses.beginnings import beginnings
+from item.narrative.clauses.participles import means
 from item.narrative.clauses.relatives import predicates_behind
 from item.narrative.clauses.witnessed import witnessed
 from item.narrative.mentions.mentions import AnnotatedText, Clause
@@ -123,11 +125,13 @@ class ClauseFinder:
         if speech:
             untold.update(self._only_said(tokens, bounds, speech, own))
         untold.update(self._asking(tokens, bounds, untold, own))
-        return tuple(
+        found = (
             self._clause(tokens, range(start, end), covered_by_name, untold, speech)
             for start, end in pairwise(bounds)
             if start < end
         )
+        # What nobody hindered speaks for itself, although it has no finite verb.
+        return tuple(replace(one, verb=one.verb or one.start in unhinders.values()) for one in found)
 
     def _clause(
         self, tokens: Sequence[str], words: range, named: Set[int], untold: Set[int], speech: Container[int]
@@ -152,6 +156,7 @@ class ClauseFinder:
         return {
             *changes(speech, len(tokens)),
             *no_sooner(tokens),
+            *means(tokens, events),
             *witnessed(reading, gaps, events),
             *predicates_behind(reading, gaps, self.is_verb),
         }

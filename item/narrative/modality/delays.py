@@ -6,9 +6,12 @@ from collections.abc import Container, Iterator, Sequence
 from itertools import pairwise
 
 from item.narrative.words.english import english
+from item.narrative.words.verb_forms import may_be_participle
 
 NOT, THAN = "not", "than"
 CONTRACTED = "n't"
+HAD, HARDLY = "had", "hardly"
+WHEN = frozenset(("when", "before", "than"))
 
 
 def is_delay(words: Sequence[str], place: int) -> bool:
@@ -34,6 +37,14 @@ def no_sooner(tokens: Sequence[str]) -> Iterator[int]:
     for place, both in enumerate(pairwise(tokens)):
         if both == ("no", "sooner") and THAN in tokens[place:]:
             yield tokens.index(THAN, place)
+
+
+def only_just(tokens: Sequence[str]) -> Iterator[int]:
+    """Yield each "hardly" that says when something else happened: "had *hardly* left when Ben came"."""
+    for place, (before, word, verb) in enumerate(zip(tokens, tokens[1:], tokens[2:], strict=False), 1):
+        done = before == HAD and word == HARDLY and may_be_participle(verb)
+        if done and not WHEN.isdisjoint(tokens[place + 2 :]):
+            yield place
 
 
 def given_up(tokens: Sequence[str], told: Container[int]) -> Iterator[int]:

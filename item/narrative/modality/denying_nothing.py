@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from item.narrative.clauses.sources import LEADING
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.modality.degrees import measures
-from item.narrative.modality.delays import CONTRACTED, is_delay
+from item.narrative.modality.delays import CONTRACTED, is_delay, only_just
 from item.narrative.modality.exceptions import contrasted
 from item.narrative.words.english import english
 from item.narrative.words.tokens import Gap
@@ -95,6 +95,7 @@ def measuring(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
 
 def delaying(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
     """Yield the negations that say only when something happened: "did *not* wake until noon"."""
+    yield from only_just(tokens)
     # Most words deny nothing, and are not looked beyond.
     for place in (one for one in range(len(tokens)) if is_delay(tokens, one)):
         pauses = (i for i in range(place + 1, len(tokens)) if gaps[i] in (Gap.PAUSE, Gap.START))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from item.narrative.clauses.participles import in_reading_order, opens_with_participle
+from item.narrative.clauses.participles import in_reading_order, means, opens_with_participle
 from item.narrative.mentions.mentions import AnnotatedText
 
 
@@ -29,3 +29,20 @@ def test_the_part_behind_it_comes_first():
     assert in_reading_order([part("after eating"), part("before leaving"), part("ann slept")]) == [2, 0, 1]
     # Nobody is named behind the last part.
     assert in_reading_order([part("ann ate"), part("before leaving")]) == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("text", "begins"),
+    [
+        ("ann annoyed ben by taking the key", [3]),
+        ("by taking the key ann annoyed ben", []),
+        # No event, or not what somebody does.
+        ("ann annoyed ben by singing", []),
+        ("ann took the key by the evening", []),
+        ("taken by ben", []),
+    ],
+)
+def test_by_what_somebody_does_something_is_a_clause(text, begins):
+    words = text.split()
+    told = {place for place, one in enumerate(words) if one in ("taking", "taken", "ben", "evening")}
+    assert [*means(words, told)] == begins

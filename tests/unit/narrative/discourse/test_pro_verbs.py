@@ -8,7 +8,7 @@ from item import Domain, Narrative, NarrativeMapper, Sentence
 from item.narrative.annotator import Annotator
 from item.narrative.discourse.pro_verbs import ProVerbs, Said
 
-LIBRARY = Domain.parse("""
+LIBRARY_TEXT = """
 (define (domain library)
   (:types person book)
   (:constants ann ben cleo - person atlas novel - book)
@@ -18,7 +18,8 @@ LIBRARY = Domain.parse("""
   (:event return :parameters (?p - person ?b - book) :precondition (has ?p ?b) :effect (not (has ?p ?b)))
   (:event nothing)
   (:lexicon (borrow "took out") (return "brought back") (novel "the thick one")))
-""")
+"""
+LIBRARY = Domain.parse(LIBRARY_TEXT)
 
 
 def told(*sentences):
@@ -114,6 +115,56 @@ def test_what_the_sentence_before_says(before, words):
 
 def test_a_plan_is_carried_out():
     assert told("Will Ben bring the atlas back?", "He has just done so.") == "he has just bring atlas back"
+
+
+@pytest.mark.parametrize(
+    ("sentences", "words"),
+    [
+        (["Ann wanted to borrow it, which she did."], "ann wanted to borrow it she borrow"),
+        (["Ann told Ben to borrow it, which he did."], "ann told ben to borrow it ben borrow"),
+        (["Ann told Ben to borrow it, and he did so."], "ann told ben to borrow it and ben borrow"),
+        (["Ann told the Ben to borrow it.", "He did."], "ben borrow"),
+        # Not what was done, and no clause of its own.
+        (["Ann told Ben to borrow it, which he did not."], "ann told ben to borrow it which he did not"),
+        (["Ann borrowed it, which she did."], "ann borrowed it which she did"),
+        (["Ann wanted to borrow it, which Ben did."], "ann wanted to borrow it which ben did"),
+        # Nobody was asked, or somebody who is none of these.
+        (
+            ["Ann wished Ben to borrow it, and she did."],
+            "ann wished ben to borrow it and she wished ben to borrow",
+        ),
+        (["Ann was told to borrow it, and she did."], "ann was told to borrow it and she borrow"),
+        (["Ann told Ben to borrow it, and they did."], "ann told ben to borrow it and they borrow"),
+    ],
+)
+def test_who_does_it_was_asked_to(sentences, words):
+    assert told(*sentences) == words
+
+
+def test_a_pronoun_of_another_gender_is_not_of_whoever_was_asked():
+    gendered = Domain.parse(LIBRARY_TEXT.replace("(:lexicon", "(:lexicon (:gender female cleo)"))
+    read = Annotator(gendered).read_all([["Ann told Cleo to borrow it, and he did."]])[0][0]
+    assert " ".join(read.tokens).endswith("and he borrow")
+    read = Annotator(gendered).read_all([["Ann told Cleo to borrow it, and she did."]])[0][0]
+    assert " ".join(read.tokens).endswith("and cleo borrow")
+
+
+@pytest.mark.parametrize(
+    ("sentences", "words"),
+    [
+        (["Ann tried to borrow it, and it worked."], "ann tried to borrow it and borrow"),
+        (["Ann tried to borrow it and succeeded."], "ann tried to borrow it and borrow"),
+        (["Ann tried to borrow it.", "She succeeded."], "she borrow"),
+        # Nothing was tried, or it was not done.
+        (["Ann borrowed it, and it worked."], "ann borrowed it and it worked"),
+        (["Ann did not borrow it.", "It worked."], "it worked"),
+        (["It worked."], "it worked"),
+        (["Ann tried to borrow it, but did not succeed."], "ann tried to borrow it but did not succeed"),
+        (["Ann tried to borrow it.", "She succeeded twice."], "she succeeded twice"),
+    ],
+)
+def test_what_succeeded_was_done(sentences, words):
+    assert told(*sentences) == words
 
 
 def test_a_pro_verb_may_stand_for_another():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from item.narrative.modality.delays import is_delay
+from item.narrative.modality.delays import is_delay, only_just
 
 
 @pytest.mark.parametrize(
@@ -33,3 +33,21 @@ def test_until_says_when(text, place):
 def test_others_deny(text):
     words = text.split()
     assert not any(is_delay(words, place) for place in range(len(words)))
+
+
+def test_hardly_says_when():
+    assert [*only_just(["ann", "had", "hardly", "left", "when", "ben", "came"])] == [2]
+    assert [*only_just(["ann", "had", "hardly", "taken", "it", "before", "ben", "came"])] == [2]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ann had hardly left",
+        "ann hardly left when ben came",
+        "ann had hardly any money when ben came",
+        "when ben came ann had hardly left",
+    ],
+)
+def test_other_words_deny(text):
+    assert not [*only_just(text.split())]

@@ -78,3 +78,8 @@ def test_elsewhere_a_denial_denies(text):
 )
 def test_what_is_to_be_kept_from_happening_leaves_the_rest_told(main, clause):
     assert clauses(f"{main} {clause}") == [main, f"-{clause}"]
+
+
+def test_what_nobody_hindered_speaks_for_itself():
+    reading = Annotator(KEYS).read_all([["nobody stopped ben from hitting cora"]])[0][0]
+    assert [one.verb for one in reading.clauses] == [True, True]
