@@ -12,7 +12,8 @@ from item.narrative.discourse.agreement import AGREES, Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.pronouns import Person, Pronoun
-from item.narrative.words.english import OTHERS, english
+from item.narrative.words.english import english
+from item.narrative.words.english_tables import OTHERS
 from item.narrative.words.ordinals import ORDINALS
 
 # "A single further point" has so many.

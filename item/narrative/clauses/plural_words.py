@@ -11,7 +11,8 @@ from item.narrative.clauses.sources import LEADING
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.parts import Parts
 from item.narrative.mentions.pronouns import DETERMINERS, SEVERAL_PERSONAL
-from item.narrative.words.english import OTHERS, english
+from item.narrative.words.english import english
+from item.narrative.words.english_tables import OTHERS
 from item.narrative.words.ordinals import BEGINNING, END, MIDDLE, ORDINALS
 from item.narrative.words.stems import singulars
 

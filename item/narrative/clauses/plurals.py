@@ -10,7 +10,7 @@ from item.narrative.clauses.repeated import AND, JOINING
 from item.narrative.clauses.segments import MOST_ALIKE
 from item.narrative.mentions.mentions import AnnotatedText, Mention
 from item.narrative.mentions.parts import Parts
-from item.narrative.words.english import EVERY, OTHERS
+from item.narrative.words.english_tables import EVERY, OTHERS
 
 
 def groups_meant(

@@ -12,26 +12,8 @@ from item.narrative.words.tokens import Gap
 from item.narrative.words.verb_forms import is_gerund
 
 FROM = "from"
-# Between the denial and the verb stand these at most: "nobody could even try to stop him".
-_BETWEEN = frozenset(("be", "able", "to", "manage", "even", "try"))
+# Between a denial and the verb stand so many words at most.
 MOST_BETWEEN = 4
-# With one of these nobody says whether it was so: "would not stop him from taking it".
-_LATER = frozenset(
-    (
-        "would",
-        "wouldn't",
-        "will",
-        "won't",
-        "shall",
-        "should",
-        "shouldn't",
-        "may",
-        "might",
-        "can",
-        "can't",
-        "cannot",
-    )
-)
 
 
 def irresistible(tokens: Sequence[str], idioms: Container[int]) -> Iterator[int]:
@@ -81,9 +63,9 @@ def _denied(tokens: Sequence[str], place: int, named: Container[int], idioms: Co
         between = range(end, place)
         if (
             len(between) <= MOST_BETWEEN
-            and all(tokens[i] in words.inverted | _BETWEEN or i in named for i in between)
+            and all(tokens[i] in words.inverted | words.attempting or i in named for i in between)
             and not any(i in idioms for i in range(start, end))
-            and _LATER.isdisjoint(tokens[max(start - 1, 0) : place])
+            and words.undecided.isdisjoint(tokens[max(start - 1, 0) : place])
         ):
             return start
     return None

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import filterfalse
-from sys import maxsize
 from typing import Any
 
+from item.narrative.words.english_tables import by_first_word, of_denials, of_nouns, of_writers, words_of
 from item.narrative.words.modal_phrases import forms, is_ending, modal, of_kind
 from item.narrative.words.phrases import Phrases
 from item.narrative.words.stems import stem
-from item.narrative.words.tokens import tokenise
 from item.resources import shipped
 from item.user_cache import from_toml
-
-# Of those who are told of: all, and all but whoever has just been spoken of.
-EVERY, OTHERS = maxsize, 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +32,10 @@ class English:
     requesting : verbs of whoever asks or tells somebody to do something.
     hindering : verbs of whoever keeps somebody from doing something.
     kept_from : the words that stand between these and what was not done.
+    inescapable, unhindering : verbs that tell what follows in "-ing" where they are denied: "resist", "stop".
+    attempting : words that may stand between a denial and such a verb.
+    undecided : auxiliaries of what nobody says happened, or did not.
+    replacing : phrases behind which a verb may follow whoever takes no part.
     reporting : phrases of a clause that only says who says what stands beside it.
     uttering : verbs that end direct speech, before whoever says it.
     stating : verbs of a clause that only names who says what follows.
@@ -99,6 +99,8 @@ class English:
     no_gerund: frozenset[str]
     requesting: frozenset[str]
     hindering: frozenset[str]
+    attempting: frozenset[str]
+    undecided: frozenset[str]
     inescapable: frozenset[str]
     unhindering: frozenset[str]
     kept_from: tuple[tuple[str, ...], ...]
@@ -166,65 +168,6 @@ class English:
         return word in self.plural_nouns or (word.endswith("s") and word not in self.no_plurals)
 
 
-def _plurals(
-    said: Mapping[str, Sequence[str]],
-) -> dict[str, tuple[tuple[tuple[str, ...], int | None, bool], ...]]:
-    numbers = {
-        "two": 2,
-        "three": 3,
-        "four": 4,
-        "five": 5,
-        "six": 6,
-        "all": None,
-        "every": EVERY,
-        "rest": OTHERS,
-    }
-    means = {name: (number, False) for name, number in numbers.items()}
-    means |= {"two_with_speaker": (2, True), "three_with_speaker": (3, True)}
-    found = [(tokenise(phrase), *own) for name, own in means.items() for phrase in said[name]]
-    found.sort(key=lambda one: -len(one[0]))
-    firsts = dict.fromkeys(phrase[0] for phrase, *_ in found)
-    return {first: tuple(one for one in found if one[0][0] == first) for first in firsts}
-
-
-def _words(said: object) -> Iterator[str]:
-    """Yield the words of a table, its keys left out."""
-    if isinstance(said, str):
-        yield from tokenise(said)
-    elif isinstance(said, Mapping):
-        yield from _words([*said.values()])
-    elif isinstance(said, list):
-        # All phrases of a list at once: there are thousands.
-        yield from tokenise(" ".join(one for one in said if isinstance(one, str)))
-        for one in said:
-            if not isinstance(one, str):
-                yield from _words(one)
-
-
-def _closing(said: Mapping[str, Any]) -> frozenset[str]:
-    """Return all words that may stand before the name with which a letter ends."""
-    letters, kin = said["narrators"], said["nouns"]
-    return frozenset(_words([letters["closing"], letters["closing_beside"], kin["male"], kin["female"]]))
-
-
-def _writers(said: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what shows who writes a narrative, by the attributes of `English`."""
-    told = said["narrators"]
-    return {
-        "writers_before": frozenset(told["before"]),
-        "writers_after": frozenset(told["after"]),
-        "writers_owning": frozenset(told["owning"]),
-        "naming": Phrases.of(told["naming"]),
-        "closing": frozenset(told["closing"]),
-        "closing_beside": _closing(said),
-        "opening": Phrases.of(told["opening"]),
-    }
-
-
-def _nouns(said: Mapping[str, Sequence[str]]) -> dict[str, Any]:
-    return {kind: frozenset(own) for kind, own in said.items()}
-
-
 @cache
 def english() -> English:
     """Return what the shipped file says."""
@@ -232,24 +175,13 @@ def english() -> English:
 
 
 def _english(said: Mapping[str, Any]) -> English:
-    asking, denying, clauses = said["asking"], said["denying"], said["clauses"]
+    asking, clauses = said["asking"], said["clauses"]
     modality = modal(said)
     return English(
         modality=tuple(filterfalse(is_ending, modality)),
         modal_endings=tuple(filter(is_ending, modality)),
-        instead=Phrases.of(denying["instead"]),
-        replacing=Phrases.of(denying["replacing"]),
-        delayed=frozenset(denying["delayed"]),
-        until=frozenset(denying["until"]),
-        exceptions=Phrases.of((*denying["except"], *(f"{phrase} but" for phrase in denying["all"]))),
-        gerunds=Phrases.of(denying["gerund"]),
+        **of_denials(said),
         governing=Phrases.of(of_kind(said, "governing")),
-        no_gerund=frozenset(denying["no_gerund"]),
-        requesting=forms(denying["requesting"]),
-        hindering=forms(denying["hindering"]),
-        inescapable=forms(denying["inescapable"]),
-        unhindering=forms(denying["unhindering"]),
-        kept_from=tuple(map(tokenise, denying["kept_from"])),
         reporting=Phrases.of(said["speech"]["reporting"]),
         uttering=frozenset(said["speech"]["uttering"]),
         stating=frozenset(said["speech"]["stating"]),
@@ -281,7 +213,7 @@ def _english(said: Mapping[str, Any]) -> English:
         after=frozenset(said["order"]["after"]),
         before=frozenset(said["order"]["before"]),
         subjects=frozenset(said["pronouns"]["subjects"]),
-        plurals=_plurals(said["plurals"]),
+        plurals=by_first_word(said["plurals"]),
         plural_nouns=frozenset(said["plurals"]["people"]),
         no_plurals=frozenset(said["plurals"]["others"]),
         fractions=frozenset(said["plurals"]["fractions"]),
@@ -289,9 +221,9 @@ def _english(said: Mapping[str, Any]) -> English:
         objects=frozenset(said["passive"]["objects"]),
         moving=frozenset(map(stem, said["passive"]["moving"])),
         calendar=frozenset(said["calendar"]["names"]),
-        listed=frozenset(_words([said, modality, of_kind(said, "governing")])),
-        **_writers(said),
+        listed=frozenset(words_of([said, modality, of_kind(said, "governing")])),
+        **of_writers(said),
         converses=frozenset(said["converses"]["verbs"]),
         giving=frozenset(said["converses"]["prepositions"]),
-        **_nouns(said["nouns"]),
+        **of_nouns(said),
     )
