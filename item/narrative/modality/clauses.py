@@ -8,6 +8,7 @@ is what somebody says an event where it is not about the past: "Take the map!" s
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence, Set
+from dataclasses import replace
 from itertools import chain, pairwise
 
 from item.language.domain import NOTHING, Domain
@@ -118,7 +119,10 @@ class ClauseFinder:
             untold.update(self._only_said(tokens, bounds, speech, own))
         untold.update(self._asking(tokens, bounds, untold, own))
         return tuple(
-            self._clause(tokens, range(start, end), covered_by_name, untold, speech)
+            replace(
+                self._clause(tokens, range(start, end), covered_by_name, untold, speech),
+                opens=start > 0 and gaps[start] is Gap.START,
+            )
             for start, end in pairwise(bounds)
             if start < end
         )

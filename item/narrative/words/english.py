@@ -37,6 +37,7 @@ class English:
     hindering : verbs of whoever keeps somebody from doing something.
     kept_from : the words that stand between these and what was not done.
     reporting : phrases of a clause that only says who says what stands beside it.
+    hailing : words before the name of whoever is spoken to.
     uttering : verbs that end direct speech, before whoever says it.
     stating : verbs of a clause that only names who says what follows.
     thinking : verbs that do so between commas alone.
@@ -98,6 +99,7 @@ class English:
     hindering: frozenset[str]
     kept_from: tuple[tuple[str, ...], ...]
     reporting: Phrases
+    hailing: frozenset[str]
     uttering: frozenset[str]
     stating: frozenset[str]
     thinking: frozenset[str]
@@ -241,6 +243,7 @@ def _english(said: Mapping[str, Any]) -> English:
         hindering=forms(denying["hindering"]),
         kept_from=tuple(map(tokenise, denying["kept_from"])),
         reporting=Phrases.of(said["speech"]["reporting"]),
+        hailing=frozenset(said["speech"]["hailing"]),
         uttering=frozenset(said["speech"]["uttering"]),
         stating=frozenset(said["speech"]["stating"]),
         thinking=forms(said["speech"]["thinking"]),
