@@ -25,9 +25,12 @@ from item.narrative.mentions.appositions import appositions, with_names
 from item.narrative.mentions.mentions import AnnotatedText, MentionFinder
 from item.narrative.mentions.owners import without_owners
 from item.narrative.mentions.parts import Parts
+from item.narrative.mentions.persons import persons
 from item.narrative.mentions.speakers import Speakers
+from item.narrative.mentions.vocatives import Vocatives
 from item.narrative.modality.clauses import ClauseFinder
 from item.narrative.modality.exceptions import without_exceptions
+from item.narrative.words.speech import spoken
 from item.narrative.words.tokens import split_words
 
 
@@ -47,6 +50,7 @@ class Annotator:
         # What the texts call constants beyond the domain's names, and who speaks in them.
         self._names: Mapping[str, str] = {}
         self._speakers = Speakers(domain, self._finder, ())
+        self._vocatives = Vocatives(persons(domain), self._clauses.is_verb)
         self._indirect = IndirectSpeech(domain, self._finder)
         self._pro_verbs = ProVerbs(domain)
         self._fragments = Fragments(self._parts)
@@ -125,11 +129,13 @@ class Annotator:
     def _annotated(self, said: str, speaker: str | None, *, reported: bool = False) -> Said:
         """Return what a speaker says, as it reads by the names that are known so far."""
         reading = with_names(self._finder.read(said, speaker), self._names)
-        times = adverbs(reading.tokens, split_words(said)[1], self._clauses.is_verb)
+        gaps = split_words(said)[1]
+        times = adverbs(reading.tokens, gaps, self._clauses.is_verb)
         reading = without(reading, times | counted(reading.tokens, self._parts.nouns))
-        reading = without_exceptions(replace(reading, clauses=self._clauses.clauses(said, reading)))
+        reading = replace(replace(reading, clauses=self._clauses.clauses(said, reading)), reported=reported)
+        reading = without_exceptions(self._vocatives.without(reading, gaps, spoken(said)))
         described = self._descriptions.find(reading.tokens, reading.mentions, times)
         reading = replace(reading, described=described, alluded=self._alluded.by(described))
         reading = without_owners(self._sources.without(reading), self._parts.alike)
-        reading = replace(reading, reported=reported, turned=self._converses.turned(reading))
+        reading = replace(reading, turned=self._converses.turned(reading))
         return Said(said, replace(reading, told_in=self._speaking.clauses(reading)))

@@ -86,13 +86,15 @@ def side_by_side(reading: AnnotatedText, narrator: str | None = None) -> Iterato
 
     Of three the last may stand without an "and", as in a log: "Unloaded the mirror, the ladder, the lamp".
     Clauses end at commas, but for those between numbers, so that one which begins right after a mention shows
-    the comma. An "and" before the verb of another clause joins clauses and not mentions.
+    the comma, unless it begins another sentence. An "and" before the verb of another clause joins clauses and
+    not mentions.
 
     Parameters
     ----------
     narrator : who says "I", if that is known.
     """
-    begin = {place for clause in reading.clauses for place in (clause.start, *clause.within)}
+    begin = {one.start for one in reading.clauses if not one.opens}
+    begin.update(place for one in reading.clauses for place in one.within)
     mentions = [*reading.mentions]
     if narrator is not None and mentions:
         told = (one.position for one in pronouns(reading) if one.person is Person.NARRATOR)

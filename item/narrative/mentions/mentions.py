@@ -47,7 +47,8 @@ class Clause:
     verb : whether it has a finite verb.
     participant : whether it names somebody, means a person by a pronoun, or leaves its subject out.
     spoken : whether somebody in the story says it.
-    within : where clauses began that it has been joined of, beside the first.
+    within : where clauses began behind a comma that it has been joined of, beside the first.
+    opens : whether it stands behind the end of another sentence, or a colon.
     """
 
     start: int
@@ -57,6 +58,7 @@ class Clause:
     participant: bool
     spoken: bool = False
     within: tuple[int, ...] = ()
+    opens: bool = False
 
     def holds(self, place: int) -> bool:
         """Return whether a token is one of its."""
@@ -70,8 +72,9 @@ class Clause:
 
     def joined(self, following: Clause, *, telling: Clause) -> Clause:
         """Return this clause and the next as one, that tells what one of them tells."""
-        within = (*self.within, following.start, *following.within)
-        return replace(telling, start=self.start, end=following.end, within=within)
+        begun = () if following.opens else (following.start,)
+        within = (*self.within, *begun, *following.within)
+        return replace(telling, start=self.start, end=following.end, within=within, opens=self.opens)
 
 
 @dataclass(frozen=True, slots=True)

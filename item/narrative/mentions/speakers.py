@@ -14,6 +14,8 @@ from item.narrative.words.tokens import tokenise
 # A name before the first colon, perhaps after the time: "[09:14] Ann: ..." or "9:14 pm - Ann: ...".
 _LABEL = re.compile(r"\s*(?:[\[(]?\d[\d:. ]*(?:[ap]m\b)?)?(?P<name>[^:]*):\s+(?=\S)")
 
+# "Ben to Ann: ..." and "Ben @Ann: ..." say whom Ben speaks to, too.
+TO, AT = ("to",), "@"
 # The colon after a name, and what is said, begin within so many characters.
 LONGEST_LABEL = 80
 
@@ -55,12 +57,17 @@ class Speakers:
     def _labelled(self, text: str) -> tuple[str | None, str]:
         """Return the constant whose name stands before the first colon of a sentence, and what follows it.
 
+        Whoever is spoken to may be named behind it.
+
         If something else stands there, or there is no colon: None, and all of the sentence.
         """
         match = _LABEL.match(text, 0, LONGEST_LABEL)
         if match is not None:
             name = self._finder.read(match["name"])
-            for one in name.mentions:
-                if (one.start, one.end) == (0, len(name.tokens)):
-                    return one.constant, text[match.end() :]
+            named = name.mentions
+            whole = bool(named) and named[0].start == 0 and named[-1].end == len(name.tokens)
+            between = name.tokens[named[0].end : named[-1].start] if whole else ()
+            to = len(named) == 2 and between == (() if AT in match["name"] else TO)
+            if whole and (len(named) == 1 or to):
+                return named[0].constant, text[match.end() :]
         return None, text

@@ -131,7 +131,14 @@ class ClauseFinder:
             if start < end
         )
         # What nobody hindered speaks for itself, although it has no finite verb.
-        return tuple(replace(one, verb=one.verb or one.start in unhinders.values()) for one in found)
+        return tuple(
+            replace(
+                one,
+                verb=one.verb or one.start in unhinders.values(),
+                opens=one.start > 0 and gaps[one.start] is Gap.START,
+            )
+            for one in found
+        )
 
     def _clause(
         self, tokens: Sequence[str], words: range, named: Set[int], untold: Set[int], speech: Container[int]

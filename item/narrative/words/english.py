@@ -37,6 +37,7 @@ class English:
     undecided : auxiliaries of what nobody says happened, or did not.
     replacing : phrases behind which a verb may follow whoever takes no part.
     reporting : phrases of a clause that only says who says what stands beside it.
+    hailing : words before the name of whoever is spoken to.
     uttering : verbs that end direct speech, before whoever says it.
     stating : verbs of a clause that only names who says what follows.
     thinking : verbs that do so between commas alone.
@@ -105,6 +106,7 @@ class English:
     unhindering: frozenset[str]
     kept_from: tuple[tuple[str, ...], ...]
     reporting: Phrases
+    hailing: frozenset[str]
     uttering: frozenset[str]
     stating: frozenset[str]
     thinking: frozenset[str]
@@ -183,6 +185,7 @@ def _english(said: Mapping[str, Any]) -> English:
         **of_denials(said),
         governing=Phrases.of(of_kind(said, "governing")),
         reporting=Phrases.of(said["speech"]["reporting"]),
+        hailing=frozenset(said["speech"]["hailing"]),
         uttering=frozenset(said["speech"]["uttering"]),
         stating=frozenset(said["speech"]["stating"]),
         thinking=forms(said["speech"]["thinking"]),

@@ -13,6 +13,9 @@ _INSIDE_NUMBERS = (".", ":", ",")
 _APOSTROPHES = str.maketrans(dict.fromkeys("\u2018\u2019\u02bc\u2032\u00b4\u0060", "'"))
 _SPACE = re.compile(r"[\s'_\-\u2010-\u2015]*")
 _SPACE_AND_FULL_STOP = re.compile(r"[\s'_\-\u2010-\u2015.]*")
+# Between spaces a dash is no hyphen: "Ben - his brother - left". Nor is a long one, or two,
+_DASH = re.compile(r"\s[\-\u2010-\u2015]+\s|[\u2014\u2015]|--")
+# ... unless digits stand on both sides: "10:40 - 11:00".
 _END_OF_SENTENCE = re.compile(r"[.!?:\u2026]")
 # "P. O'Neil", "St. James", "Mrs. Hall"
 _LONGEST_ABBREVIATION = 3
@@ -22,7 +25,7 @@ class Gap(Enum):
     """What stands before a word."""
 
     SPACE = auto()
-    """Nothing but space, hyphens or underscores: a name may go on."""
+    """Nothing but space, hyphens or underscores: a name may go on. A dash between spaces is no hyphen."""
     INITIAL = auto()
     """A full stop after a very short word: a name may go on, or a sentence begin."""
     JOINED = auto()
@@ -86,7 +89,8 @@ def tokenise(text: str) -> tuple[str, ...]:
 
 def _gap(text: str, start: int, end: int, length_before: int) -> Gap:
     if _SPACE.fullmatch(text, start, end):
-        return Gap.SPACE
+        range_ = text[start - 1].isdigit() and text[end].isdigit()
+        return Gap.PAUSE if not range_ and _DASH.search(text, start, end) else Gap.SPACE
     if length_before <= _LONGEST_ABBREVIATION and _SPACE_AND_FULL_STOP.fullmatch(text, start, end):
         return Gap.INITIAL
     return Gap.START if _END_OF_SENTENCE.search(text, start, end) else Gap.PAUSE

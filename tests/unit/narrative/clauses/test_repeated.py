@@ -40,6 +40,19 @@ def said(repeated):
 
 
 @pytest.mark.parametrize(
+    ("text", "lists"),
+    [
+        ("Ann, Bob and Cy sailed.", [["ann", "bob", "cy"]]),
+        # A full stop and a colon end a list.
+        ("They took Ann! Bob and Cy sailed.", [["bob", "cy"]]),
+        ("Ann: Bob and Cy sailed.", [["bob", "cy"]]),
+    ],
+)
+def test_a_list_goes_on_behind_a_comma_alone(text, lists):
+    assert [[one.constant for one in run] for run in side_by_side(read(text))] == lists
+
+
+@pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("Ann and Bob sailed to Dover.", [["ANN sailed to DOVER", "BOB sailed to DOVER"]]),

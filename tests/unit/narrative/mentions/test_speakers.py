@@ -43,9 +43,12 @@ SAYS_I = "Ann: I took the Golf."
         ("[09:14] Ben: the Clio's here", "ben", ["clio"]),
         ("9:14 pm - Ben: the Clio's here", "ben", ["clio"]),
         ('Ben: "I am late," said Ann.', "ben", ["ann"]),
+        ("Ben to Ann: I took the Clio.", "ben", ["ben", "clio"]),
+        ("Ben @Ann: I took the Clio.", "ben", ["ben", "clio"]),
         # Nobody is known to speak: a thing, more than a name, and no colon after it.
         ("Golf: battery flat.", None, ["golf"]),
         ("Ann and Ben: the Clio is here.", None, ["ann", "ben", "clio"]),
+        ("Ann, Ben: the Clio is here.", None, ["ann", "ben", "clio"]),
         ("Ann:Ben: the Clio is here.", None, ["ann", "ben", "clio"]),
         ("Ben:the Clio is here.", None, ["ben", "clio"]),
         ("Here is what Ann took: the Clio.", None, ["ann", "clio"]),

@@ -43,6 +43,25 @@ def test_gaps_say_where_a_name_may_go_on():
     }
 
 
+@pytest.mark.parametrize(
+    ("text", "gap"),
+    [
+        ("Ben - his brother", Gap.PAUSE),
+        ("Ben \u2013 his brother", Gap.PAUSE),
+        ("Ben \u2014 his brother", Gap.PAUSE),
+        ("Ben\u2014his brother", Gap.PAUSE),
+        ("Ben--his brother", Gap.PAUSE),
+        ("kick-off", Gap.SPACE),
+        ("kick\u2013off", Gap.SPACE),
+        ("kick- off", Gap.SPACE),
+        ("10 - 11", Gap.SPACE),
+        ("10\u201411", Gap.SPACE),
+    ],
+)
+def test_a_dash_between_spaces_is_no_hyphen(text, gap):
+    assert split_words(text)[1][1] is gap
+
+
 @pytest.mark.parametrize("text", ["kick off", "Pink", "  put  down ", "a", "AT the TOP"])
 def test_plain_words_are_cut_as_those_with_punctuation(text):
     assert split_words(text) == split_words(f"{text}!")
