@@ -90,8 +90,7 @@ class ClauseFinder:
         reading : of the same text.
         """
         tokens = reading.tokens
-        _, gaps = split_words(text)
-        covered_by_name = reading.named
+        gaps, covered_by_name = split_words(text)[1], reading.named
         covered = set(covered_by_name)
         covered.update(i for start, end in self._spoken.found(tokens) for i in range(start, end))
         covered.update(self._ceasing(tokens, gaps) if self._asks else ())
@@ -100,8 +99,8 @@ class ClauseFinder:
         denied = set(self._denied(tokens, gaps, covered | inflected, single - inflected))
         events = (covered | inflected | single) - covered_by_name
         unhinders = dict(unhindered(reading, gaps, covered)) if self._asks else {}
-        requests = dict(requested(reading, gaps, events, self._first)) if self._asks else {}
-        requests = {place: begin for place, begin in requests.items() if place not in unhinders}
+        asking = requested(reading, gaps, events, self._first) if self._asks else ()
+        requests = {place: begin for place, begin in asking if place not in unhinders}
         denied.difference_update(place for place, _ in replaced(reading))
         denied.update(requests.values())
         speech = spoken(text) if self._asks else frozenset()
@@ -130,15 +129,7 @@ class ClauseFinder:
             for start, end in pairwise(bounds)
             if start < end
         )
-        # What nobody hindered speaks for itself, although it has no finite verb.
-        return tuple(
-            replace(
-                one,
-                verb=one.verb or one.start in unhinders.values(),
-                opens=one.start > 0 and gaps[one.start] is Gap.START,
-            )
-            for one in found
-        )
+        return tuple(_placed(one, gaps, {*unhinders.values()}) for one in found)
 
     def _clause(
         self, tokens: Sequence[str], words: range, named: Set[int], untold: Set[int], speech: Container[int]
@@ -297,3 +288,9 @@ class ClauseFinder:
         end = next((i for i in range(start, len(tokens)) if gaps[i] is not Gap.SPACE), len(tokens))
         clause = tokens[start:end]
         return start - 1 not in covered and clause[:1] != (OF,) and any(map(self.is_verb, clause))
+
+
+def _placed(clause: Clause, gaps: Sequence[Gap], unhindered: Container[int]) -> Clause:
+    """Return a clause with what its place says of it; what nobody hindered needs no finite verb."""
+    opens = clause.start > 0 and gaps[clause.start] is Gap.START
+    return replace(clause, verb=clause.verb or clause.start in unhindered, opens=opens)
