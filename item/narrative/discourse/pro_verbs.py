@@ -94,6 +94,8 @@ class ProVerbs:
         end = spans[first.end - 1][1]
         if not first.inverted:
             begin, subject = self._subject(said, first, source)
+            # An infinitive may be no verb that is known by itself.
+            subject += "did " * (source[0].reading.tokens[source[1].start] == TO)
             return f"{text[: spans[begin][0]]}{subject}{meant}{text[end:]}"
         # "So did Ben, at noon" is "Ben left, at noon".
         begin, subject_end = spans[first.start][0], spans[clause.end - 1][1]

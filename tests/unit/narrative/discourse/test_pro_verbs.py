@@ -121,9 +121,9 @@ def test_a_plan_is_carried_out():
     ("sentences", "words"),
     [
         (["Ann wanted to borrow it, which she did."], "ann wanted to borrow it she borrow"),
-        (["Ann told Ben to borrow it, which he did."], "ann told ben to borrow it ben borrow"),
-        (["Ann told Ben to borrow it, and he did so."], "ann told ben to borrow it and ben borrow"),
-        (["Ann told the Ben to borrow it.", "He did."], "ben borrow"),
+        (["Ann told Ben to borrow it, which he did."], "ann told ben to borrow it ben did borrow"),
+        (["Ann told Ben to borrow it, and he did so."], "ann told ben to borrow it and ben did borrow"),
+        (["Ann told the Ben to borrow it.", "He did."], "ben did borrow"),
         # Not what was done, and no clause of its own.
         (["Ann told Ben to borrow it, which he did not."], "ann told ben to borrow it which he did not"),
         (["Ann borrowed it, which she did."], "ann borrowed it which she did"),
@@ -133,8 +133,8 @@ def test_a_plan_is_carried_out():
             ["Ann wished Ben to borrow it, and she did."],
             "ann wished ben to borrow it and she wished ben to borrow",
         ),
-        (["Ann was told to borrow it, and she did."], "ann was told to borrow it and she borrow"),
-        (["Ann told Ben to borrow it, and they did."], "ann told ben to borrow it and they borrow"),
+        (["Ann was told to borrow it, and she did."], "ann was told to borrow it and she did borrow"),
+        (["Ann told Ben to borrow it, and they did."], "ann told ben to borrow it and they did borrow"),
     ],
 )
 def test_who_does_it_was_asked_to(sentences, words):
@@ -144,9 +144,9 @@ def test_who_does_it_was_asked_to(sentences, words):
 def test_a_pronoun_of_another_gender_is_not_of_whoever_was_asked():
     gendered = Domain.parse(LIBRARY_TEXT.replace("(:lexicon", "(:lexicon (:gender female cleo)"))
     read = Annotator(gendered).read_all([["Ann told Cleo to borrow it, and he did."]])[0][0]
-    assert " ".join(read.tokens).endswith("and he borrow")
+    assert " ".join(read.tokens).endswith("and he did borrow")
     read = Annotator(gendered).read_all([["Ann told Cleo to borrow it, and she did."]])[0][0]
-    assert " ".join(read.tokens).endswith("and cleo borrow")
+    assert " ".join(read.tokens).endswith("and cleo did borrow")
 
 
 @pytest.mark.parametrize(

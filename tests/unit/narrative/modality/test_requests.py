@@ -72,9 +72,9 @@ def test_an_author_may_want_requests_read():
 @pytest.mark.parametrize(
     ("sentence", "words"),
     [
-        ("He did.", "ben close gate"),
-        ("He did so.", "ben close gate"),
-        ("Ann did it herself.", "ann close gate"),
+        ("He did.", "ben did close gate"),
+        ("He did so.", "ben did close gate"),
+        ("Ann did it herself.", "ann did close gate"),
     ],
 )
 def test_who_did_so_did_what_he_was_asked(sentence, words):
