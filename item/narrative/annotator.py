@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from item.language.domain import Domain
 from item.narrative.clauses.converses import Converses
+from item.narrative.clauses.lists import Lists
 from item.narrative.clauses.ranges import Ranges
 from item.narrative.clauses.sources import Sources
 from item.narrative.cues.indirect_speech import IndirectSpeech
@@ -50,6 +51,7 @@ class Annotator:
         self._speakers = Speakers(domain, self._finder, ())
         self._vocatives = Vocatives(persons(domain), self._clauses.is_verb)
         self._indirect = IndirectSpeech(domain, self._finder)
+        self._lists = Lists(self._parts.alike, self._clauses.is_verb)
         self._pro_verbs = ProVerbs(domain)
         self._fragments = Fragments(self._parts)
         self._particles = ParticlePairs(domain)
@@ -94,7 +96,9 @@ class Annotator:
         before : the sentence before them, None at the beginning of a text.
         """
         found: list[AnnotatedText] = []
-        for one in told:
+        for said in told:
+            text = self._lists.restated(said)
+            one = said if text == said.text else self._again(text, said.reading)
             text = self._pro_verbs.restated(one, before)
             if text == one.text:
                 text = self._fragments.restated(one, before)
