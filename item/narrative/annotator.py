@@ -20,6 +20,7 @@ from item.narrative.description.noun_phrases import DescriptionFinder
 from item.narrative.discourse.answers import Answers
 from item.narrative.discourse.former import FormerFinder
 from item.narrative.discourse.fragments import Fragments
+from item.narrative.discourse.lists import Lists
 from item.narrative.discourse.pro_verbs import ProVerbs, Said
 from item.narrative.mentions.appositions import appositions, with_names
 from item.narrative.mentions.mentions import AnnotatedText, MentionFinder
@@ -52,6 +53,7 @@ class Annotator:
         self._speakers = Speakers(domain, self._finder, ())
         self._vocatives = Vocatives(persons(domain), self._clauses.is_verb)
         self._indirect = IndirectSpeech(domain, self._finder)
+        self._lists = Lists(self._parts.alike, self._clauses.is_verb)
         self._pro_verbs = ProVerbs(domain)
         self._fragments = Fragments(self._parts)
         self._answers = Answers(domain)
@@ -99,20 +101,22 @@ class Annotator:
         """
         found: list[AnnotatedText] = []
         for read in told:
-            text = self._former.restated(read, before)
-            one = read if text == read.text else self._again(text, read.reading)
+            one = self._restated(self._former.restated(read, before), read)
+            one = self._restated(self._lists.restated(one), one)
             text = self._pro_verbs.restated(one, before)
             if text == one.text:
                 text = self._fragments.restated(one, before)
             if text == one.text:
                 text = self._answers.restated(one, before)
-            before = one if text == one.text else self._again(text, one.reading)
-            twice = self._particles.restated(before)
-            if twice != before.text:
-                before = self._again(twice, before.reading)
+            before = self._restated(text, one)
+            before = self._restated(self._particles.restated(before), before)
             found.append(before.reading)
         self._last = before
         return found
+
+    def _restated(self, text: str, said: Said) -> Said:
+        """Return a sentence as another text has it; itself where that is its own."""
+        return said if text == said.text else self._again(text, said.reading)
 
     def _read(self, text: str) -> Said:
         text = self._ranges.spelt_out(text)

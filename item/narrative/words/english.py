@@ -12,6 +12,7 @@ from item.narrative.words.english_tables import by_first_word, of_denials, of_no
 from item.narrative.words.modal_phrases import forms, is_ending, modal, of_kind
 from item.narrative.words.phrases import Phrases
 from item.narrative.words.stems import stem
+from item.narrative.words.tokens import tokenise
 from item.resources import shipped
 from item.user_cache import from_toml
 
@@ -55,6 +56,7 @@ class English:
     contracted : finite verbs with their subjects.
     witnessing, persuading : verbs before whoever is seen, made or (with "to") got to do something.
     elaborating : words with which a clause begins that goes on about the one before.
+    joining : phrases that stand for "and" between names.
     pro_verbs : phrases that stand for what the clause before says, by where they do so (`[again]`).
     onwards : words with which a clause goes on that leaves out who does so.
     promptly : phrases that may follow an `ending` one.
@@ -124,6 +126,7 @@ class English:
     witnessing: frozenset[str]
     persuading: frozenset[str]
     elaborating: frozenset[str]
+    joining: frozenset[tuple[str, ...]]
     pro_verbs: Mapping[str, Phrases]
     onwards: frozenset[str]
     promptly: Phrases
@@ -203,6 +206,7 @@ def _english(said: Mapping[str, Any]) -> English:
         witnessing=frozenset(clauses["witnessing"]),
         persuading=frozenset(clauses["persuading"]),
         elaborating=frozenset(clauses["elaborating"]),
+        joining=frozenset(map(tokenise, said["lists"]["joining"])),
         pro_verbs={where: Phrases.of(phrases) for where, phrases in said["again"].items()},
         onwards=frozenset(said["onwards"]["words"]),
         promptly=Phrases.of(said["answers"]["promptly"]),

@@ -8,7 +8,10 @@ from enum import Enum, auto
 from sys import intern
 
 # A word keeps its inner apostrophes (o'neil, doesn't); a genitive or contracted 's is a word of its own.
-_WORD = re.compile(r"'s(?![^\W_])|[^\W_]+(?:'(?!s(?![^\W_]))[^\W_]+)*", re.IGNORECASE)
+# Between words so are signs for "and": "Ann & Ben", "key + phone".
+_SIGN = r"(?<=\s)[&+](?=\s)|(?<=[^\W\d_])&(?=[^\W\d_])"
+_WORD = re.compile(rf"'s(?![^\W_])|[^\W_]+(?:'(?!s(?![^\W_]))[^\W_]+)*|{_SIGN}", re.IGNORECASE)
+_AND = "and"
 _INSIDE_NUMBERS = (".", ":", ",")
 _APOSTROPHES = str.maketrans(dict.fromkeys("\u2018\u2019\u02bc\u2032\u00b4\u0060", "'"))
 _SPACE = re.compile(r"[\s'_\-\u2010-\u2015]*")
@@ -71,7 +74,7 @@ def split_words(text: str) -> tuple[list[str], list[Gap]]:
             gaps.append(Gap.JOINED)
         else:
             gaps.append(_gap(text, end, start, len(words[-1])))
-        words.append(match.group())
+        words.append(_AND if match.group() in "&+" else match.group())
         end = match.end()
     return words, gaps
 

@@ -16,6 +16,8 @@ from item.narrative.words.tokens import Gap, split_words, tokenise
         ("doesn't 'sometimes'", ("doesn't", "sometimes")),
         ("kick-off, kick_off, kick off", ("kick", "off") * 3),
         ("a\u00a0b\tc\x00d", ("a", "b", "c", "d")),
+        ("Ann & Ben, key + phone, B&B", ("ann", "and", "ben", "key", "and", "phone", "b", "and", "b")),
+        ("& so on, 3+4, c++, +5 &c., at&t;", ("so", "on", "3", "4", "c", "5", "c", "at", "and", "t")),
         ("\uff30\uff29\uff2e\uff2b\uff17", ("pink7",)),
     ],
 )
