@@ -26,7 +26,6 @@ from item.narrative.mentions.appositions import appositions, with_names
 from item.narrative.mentions.mentions import AnnotatedText, MentionFinder
 from item.narrative.mentions.owners import without_owners
 from item.narrative.mentions.parts import Parts
-from item.narrative.mentions.persons import persons
 from item.narrative.mentions.speakers import Speakers
 from item.narrative.mentions.vocatives import Vocatives
 from item.narrative.modality.clauses import ClauseFinder
@@ -51,7 +50,7 @@ class Annotator:
         # What the texts call constants beyond the domain's names, and who speaks in them.
         self._names: Mapping[str, str] = {}
         self._speakers = Speakers(domain, self._finder, ())
-        self._vocatives = Vocatives(persons(domain), self._clauses.is_verb)
+        self._vocatives = Vocatives(self._parts.persons, self._clauses.is_verb)
         self._indirect = IndirectSpeech(domain, self._finder)
         self._lists = Lists(self._parts.alike, self._clauses.is_verb)
         self._pro_verbs = ProVerbs(domain)
@@ -136,7 +135,7 @@ class Annotator:
         gaps = split_words(said)[1]
         times = adverbs(reading.tokens, gaps, self._clauses.is_verb)
         reading = without(reading, times | counted(reading.tokens, self._parts.nouns))
-        reading = replace(replace(reading, clauses=self._clauses.clauses(said, reading)), reported=reported)
+        reading = replace(reading, clauses=self._clauses.clauses(said, reading), reported=reported)
         reading = without_exceptions(self._vocatives.without(reading, gaps, spoken(said)))
         described = self._descriptions.find(reading.tokens, reading.mentions, times)
         reading = replace(reading, described=described, alluded=self._alluded.by(described))

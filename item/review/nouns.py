@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom, split_sequence
+from item.narrative.clauses.gapped import WAY
 from item.narrative.description.wording import ADVERBS, DEFINITE, INDEFINITE, PREPOSITIONS, SPATIAL
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.pronouns import PRONOUNS, pronouns
@@ -19,7 +20,7 @@ from item.review.text import ReadSentence, by_frequency
 
 LONGEST = 4
 _DETERMINERS = DEFINITE | INDEFINITE
-_NO_NOUNS = PRONOUNS | _DETERMINERS | PREPOSITIONS | SPATIAL | ADVERBS | {"into", "onto", "through"}
+_NO_NOUNS = PRONOUNS | _DETERMINERS | PREPOSITIONS | SPATIAL | ADVERBS | WAY
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from item.narrative.candidates.arguments import MENTIONED, Candidate
 from item.narrative.candidates.forms import Candidates
-from item.narrative.clauses.passive import passive_agents
 from item.narrative.mentions.mentions import AnnotatedText
 
 
@@ -12,10 +13,14 @@ class Doers:
     """Whom a sentence names behind the "by" of a passive.
 
     Where the first argument of an event is not named, no order of names says who did it.
+
+    Parameters
+    ----------
+    agents : where they are named (`item.narrative.clauses.passive`).
     """
 
-    def __init__(self, reading: AnnotatedText, candidates: Candidates) -> None:
-        agents, names = passive_agents(reading), candidates.in_form
+    def __init__(self, reading: AnnotatedText, candidates: Candidates, agents: Container[int]) -> None:
+        names = candidates.in_form
         self._doers = {
             names.get(one.constant, one.constant) for one in reading.mentions if one.start in agents
         }

@@ -116,7 +116,7 @@ def role_patterns(
     inside = Inside(reading, candidates, names)
     clauses = InOneClause(reading, candidates, starts, directed)
     turned = frozenset() if reading.turned is None else reading.turned.events
-    doers = Doers(reading, candidates)
+    doers = Doers(reading, candidates, agents)
     aside = frozenset(names.get(one, one) for one in beside_the_point(reading))
     found: dict[tuple[object, ...], RolePattern] = {}
     patterns = []

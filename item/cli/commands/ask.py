@@ -123,7 +123,7 @@ def ask(
     inputs = inputs_of(domain, None if text is None else [text], told.cast, told.start)
     shown = format_ or (AnswerFormat.TEXT if query else AnswerFormat.JSON_LINES)
     note_ending(output, shown)
-    with arguments.Limits(time_limit, None).without_result(), Destination(output) as destination:
+    with arguments.Limits(time_limit).without_result(), Destination(output) as destination:
         from item.narrative.sampling import subset
         from item.query.resolution import answer_all, resolve_requests
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import partial
 from typing import TYPE_CHECKING, Annotated, TypeAlias, assert_never
 
 import typer
@@ -143,11 +142,10 @@ def evaluate(
     note_ending(output, format_)
     inputs = inputs_of(domain, text, told.cast, told.start)
     golds = gold_of(text, gold, inputs.texts)
-    limited = arguments.Limits(time_limit, None).without_result()
+    limited = arguments.Limits(time_limit).without_result()
     with limited, at_work(context, [*inputs.all, *golds], output, work) as (workers, destination):
-        from item.evaluation.coverage import measured
         from item.evaluation.outcomes import collect
-        from item.evaluation.reports import plan_report, told_of
+        from item.evaluation.reports import told_of
         from item.evaluation.runs import Setting, execute_all
         from item.language.domain import Domain
         from item.narrative.io.readers import read_narratives
@@ -158,11 +156,12 @@ def evaluate(
         truth = _truth(golds, narratives, language, casts)
         given, said = _given(told, narratives, language, casts)
         selections = _checked(_selections(except_, only), truth, narratives, folds=folds)
-        methods, names = [*dict.fromkeys(method or [Method.DEFAULT])], measured(narratives, truth)
-        plan = partial(plan_report, reports[0], methods, narratives, names, truth)
         how = search.on_contradiction
         setting = Setting(language, casts, lexicon, how, axioms, search.width, said, frozen)
-        runs = _learnable(reports[0], setting, narratives, plan(folds=folds, seeds=seeds, labels=given))
+        methods = [*dict.fromkeys(method or [Method.DEFAULT])]
+        runs = _planned(
+            reports[0], methods, setting, narratives, truth, folds=folds, seeds=seeds, labels=given
+        )
         with counting("runs", len(runs), _steps(runs, work)) as progress:
             readings = execute_all(setting, narratives, runs, workers=workers, progress=progress)
         found = told_of(reports, collect(runs, readings, narratives, truth), truth, selections)
@@ -196,12 +195,24 @@ def _checked(
     return selections
 
 
-def _learnable(
-    report: Report, setting: Setting, narratives: Sequence[Narrative], runs: Sequence[Run]
+def _planned(
+    report: Report,
+    methods: Sequence[Method],
+    setting: Setting,
+    narratives: Sequence[Narrative],
+    truth: Gold,
+    *,
+    folds: bool,
+    seeds: int,
+    labels: Labels | None,
 ) -> tuple[Run, ...]:
-    """Return the runs that can learn from the narratives; say which of a report's own variants cannot."""
+    """Return the runs of a report that can learn from the narratives; say which of its variants cannot."""
+    from item.evaluation.coverage import measured
     from item.evaluation.one_cast import check_casts
+    from item.evaluation.reports import plan_report
 
+    names = measured(narratives, truth)
+    runs = plan_report(report, methods, narratives, names, truth, folds=folds, seeds=seeds, labels=labels)
     able, warnings = check_casts(setting, narratives, runs, needed=not report.own_variants)
     show(warnings)
     return able

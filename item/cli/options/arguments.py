@@ -60,7 +60,7 @@ class Limits:
     """How long a command may take from now on, and how many belief states learning and reading may hold."""
 
     seconds: float | None
-    max_states: int | None
+    max_states: int | None = None
     _began: float = field(default_factory=monotonic)
 
     @property

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from item.narrative.mentions.mentions import AnnotatedText, Clause
+from item.narrative.mentions.names import THE
 from item.narrative.words.english import english
 
-THAT, THE, WHOEVER = "that", "the", "whoever"
+THAT, WHOEVER = "that", "whoever"
 # A noun has so many words behind "the" at most.
 LONGEST_NOUN = 3
 RELATIVES = frozenset(("who", "whom", "which"))

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from item.narrative.clauses.relatives import PRONOUNS
 from item.narrative.mentions.mentions import AnnotatedText, Mention
+from item.narrative.mentions.names import THE
 from item.narrative.words.english import english
 
 # "It was Dan Cora hit", "Dan is the man Cora hit": behind these words the pronoun may be left out.
-IT, IS, THE = "it", frozenset(("is", "was")), "the"
+IT, IS = "it", frozenset(("is", "was"))
 
 
 def fronted(reading: AnnotatedText) -> Mapping[int, int]:

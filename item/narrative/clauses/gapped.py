@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from itertools import chain, islice, pairwise
 from operator import attrgetter
 
-from item.narrative.clauses.repeated import AND, JOINING, Change, Repeated, changed, happened
+from item.narrative.clauses.repeated import JOINING, Change, Repeated, changed, happened
 from item.narrative.clauses.segments import MOST_ALIKE
 from item.narrative.mentions.mentions import AnnotatedText, Mention
-from item.narrative.mentions.names import ARTICLES
+from item.narrative.mentions.names import AND, ARTICLES
 
 # A clause that begins so, or with a name, may go on with the verb of the one before.
 WITH = "with"

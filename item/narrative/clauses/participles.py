@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from itertools import pairwise
 
+from item.narrative.clauses.passive import BY
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.words.verb_forms import is_gerund
 
-BY = "by"
 ENDING = "ing"
 # Shorter words with that end are no participles: "king".
 SHORTEST = 5

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from item.narrative.clauses.antecedents import antecedent
 from item.narrative.clauses.subjects import leaves_subject_out, subject_place
 from item.narrative.mentions.mentions import AnnotatedText, Clause
+from item.narrative.mentions.names import AND
 from item.narrative.mentions.pronouns import Person, pronouns
 from item.narrative.words.english import english
 from item.narrative.words.stems import ambiguous_forms, stem
 from item.narrative.words.verb_forms import AUXILIARIES, PERFECT, may_be_participle
 
-BY, AND = "by", "and"
+BY = "by"
 # "By himself" says that nobody else did.
 REFLEXIVE = "self"
 # So many words may stand between an auxiliary and its participle, and between "by" and a name.

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from item.narrative.clauses.repeated import AND
 from item.narrative.clauses.sources import LEADING
 from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.mentions.names import AND
 from item.narrative.mentions.parts import Parts
 from item.narrative.mentions.pronouns import DETERMINERS, SEVERAL_PERSONAL
 from item.narrative.words.english import english

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import combinations
 
 from item.narrative.clauses.plural_words import Plural, plural_word
-from item.narrative.clauses.repeated import AND, JOINING
+from item.narrative.clauses.repeated import JOINING
 from item.narrative.clauses.segments import MOST_ALIKE
 from item.narrative.mentions.mentions import AnnotatedText, Mention
+from item.narrative.mentions.names import AND
 from item.narrative.mentions.parts import Parts
 from item.narrative.words.english_tables import EVERY, OTHERS
 

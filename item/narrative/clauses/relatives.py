@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence, Set
 
-from item.narrative.clauses.antecedents import RELATIVES
+from item.narrative.clauses.antecedents import RELATIVES, THAT
 from item.narrative.clauses.passive import BY
 from item.narrative.clauses.sources import LEADING
 from item.narrative.mentions.mentions import AnnotatedText
@@ -12,7 +12,6 @@ from item.narrative.words.english import english
 from item.narrative.words.tokens import Gap
 from item.narrative.words.verb_forms import AUXILIARIES, may_be_participle
 
-THAT = "that"
 PRONOUNS = RELATIVES | {THAT}
 # So many words are a subject at most: "the two old men who".
 LONGEST_SUBJECT = 4

@@ -14,13 +14,12 @@ from typing import TypeAlias
 
 from item.narrative.clauses.segments import MOST_ALIKE
 from item.narrative.mentions.mentions import AnnotatedText, Mention
-from item.narrative.mentions.names import ARTICLES
+from item.narrative.mentions.names import AND, ARTICLES
 from item.narrative.mentions.pronouns import Person, pronouns
 from item.narrative.words.english import english
 from item.narrative.words.ordinals import NUMBERS
 
 # Between the names of a list: "the map and the novel", "402, 455 and 519".
-AND = "and"
 JOINING = ARTICLES | {AND}
 # "And her elder brother Ben."
 POSSESSIVES = frozenset(("his", "her", "its", "my", "our", "your", "their"))

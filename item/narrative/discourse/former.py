@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from item.narrative.clauses.gapped import WAY
 from item.narrative.discourse.pro_verbs import Said
 from item.narrative.mentions.mentions import Mention
+from item.narrative.mentions.names import THE
 from item.narrative.mentions.owners import GENITIVE
 from item.narrative.mentions.parts import Parts
 from item.narrative.words.english import english
 from item.narrative.words.tokens import Gap, split_words
 
-THE = "the"
 FIRST_OF_TWO = {"former": True, "latter": False}
 
 

@@ -6,11 +6,10 @@ from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, replace
 
 from item.narrative.mentions.mentions import AnnotatedText, Mention
-from item.narrative.mentions.names import ARTICLES
+from item.narrative.mentions.names import AND, ARTICLES
 from item.narrative.words.english import english
 from item.narrative.words.tokens import Gap
 
-AND = "and"
 # "I met an old friend, Ann" calls the friend so: so many words behind one of these may describe somebody.
 DETERMINERS = ARTICLES | {"my", "our", "your", "his", "her", "its", "their", "this", "that", "some"}
 FARTHEST = 3

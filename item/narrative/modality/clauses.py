@@ -12,6 +12,7 @@ from dataclasses import replace
 from itertools import chain, pairwise
 
 from item.language.domain import NOTHING, Domain
+from item.narrative.clauses.antecedents import THAT
 from item.narrative.clauses.beginnings import beginnings
 from item.narrative.clauses.participles import means
 from item.narrative.clauses.relatives import predicates_behind
@@ -36,7 +37,6 @@ from item.narrative.words.verb_forms import is_gerund
 
 # "His" says only whose something is; "her" may mean her.
 PARTICIPANTS = (ONE | SEVERAL_PERSONAL) - {"his", "hers"}
-THAT = "that"
 # These plan only what an event's word follows.
 PERMITTING = (("can",), ("may",), ("was", "to"), ("were", "to"), ("agreed", "to"))
 # A shorter word of an event's name or cue is rather no verb ("in"), and one as short may begin any other.
@@ -98,16 +98,17 @@ class ClauseFinder:
         single = {i for i, one in enumerate(tokens) if stem(one) in self._single}
         denied = set(self._denied(tokens, gaps, covered | inflected, single - inflected))
         events = (covered | inflected | single) - covered_by_name
-        unhinders = dict(unhindered(reading, gaps, covered)) if self._asks else {}
+        hindering = {*unhindered(reading, gaps, covered)} if self._asks else set()
+        behind = {place + 1 for place in hindering}
         asking = requested(reading, gaps, events, self._first) if self._asks else ()
-        requests = {place: begin for place, begin in asking if place not in unhinders}
+        requests = {place: begin for place, begin in asking if place not in hindering}
         denied.difference_update(place for place, _ in replaced(reading))
         denied.update(requests.values())
         speech = spoken(text) if self._asks else frozenset()
         covered.update(measuring(tokens, gaps))
         covered.update(delaying(tokens, gaps))
         covered.update(irresistible(tokens, covered))
-        marks = self._marks(reading, gaps, speech, events).union(unhinders.values())
+        marks = self._marks(reading, gaps, speech, events) | behind
         phrases = list(self._untold_phrases(reading, gaps, covered, inflected, events))
         covered.update(inflected)
         untold = {start for start, _ in phrases}
@@ -129,7 +130,7 @@ class ClauseFinder:
             for start, end in pairwise(bounds)
             if start < end
         )
-        return tuple(_placed(one, gaps, {*unhinders.values()}) for one in found)
+        return tuple(_placed(one, gaps, behind) for one in found)
 
     def _clause(
         self, tokens: Sequence[str], words: range, named: Set[int], untold: Set[int], speech: Container[int]

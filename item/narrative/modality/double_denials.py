@@ -30,10 +30,8 @@ def irresistible(tokens: Sequence[str], idioms: Container[int]) -> Iterator[int]
                 yield from range(denied, place + 1)
 
 
-def unhindered(
-    reading: AnnotatedText, gaps: Sequence[Gap], idioms: Container[int]
-) -> Iterator[tuple[int, int]]:
-    """Yield verbs of hindering that are denied, and where it begins what was not hindered, with who did it.
+def unhindered(reading: AnnotatedText, gaps: Sequence[Gap], idioms: Container[int]) -> Iterator[int]:
+    """Yield verbs of hindering that are denied. Behind each begins what was not hindered, with who did it.
 
     Parameters
     ----------
@@ -53,7 +51,7 @@ def unhindered(
             and all(gap is Gap.SPACE for gap in gaps[place + 1 : verb + 1])
             and _denied(tokens, place, reading.named, idioms) is not None
         ):
-            yield place, place + 1
+            yield place
 
 
 def _denied(tokens: Sequence[str], place: int, named: Container[int], idioms: Container[int]) -> int | None:

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise
 
-from item.narrative.clauses.repeated import AND, JOINING
+from item.narrative.clauses.repeated import JOINING
 from item.narrative.clauses.sources import LEADING
 from item.narrative.mentions.mentions import AnnotatedText, Mention
-from item.narrative.mentions.names import ARTICLES
+from item.narrative.mentions.names import AND, ARTICLES
 from item.narrative.modality.delays import CONTRACTED, NOT
 from item.narrative.words.english import english
 

@@ -58,5 +58,5 @@ class StrangerFinder:
         pairs = [*pairwise(tokens)]
         for place, (word, acts) in enumerate(pairs):
             # "Someone opened the door; it was Ann."
-            if word in SOMEBODY and stem(acts) in self._done - self._impersonal and IT_WAS not in pairs:
+            if word in SOMEBODY and stem(acts) in self._done and IT_WAS not in pairs:
                 yield place

@@ -57,7 +57,7 @@ def test_whoever_is_spoken_to_is_not_named(text, left):
         "Ben: Cy, Dan noticed, had left.",
         "Ben: the thief, Dan, left.",
         "Ben: we hit my best friend, Dan.",
-        # What is told has no other subject.
+        # The clause has no other subject.
         "Ben: Cy, left.",
     ],
 )
