@@ -102,7 +102,9 @@ def _checkpoint(
     from item.narrative.io.sources import STDIN
     from item.parallel.checkpoint import Checkpoint
 
-    if any(context.params.get(name) for name in CUT_SHORT):
+    given = [context.params.get(name) for name in CUT_SHORT]
+    # A limit of 0 seconds is one.
+    if any(one is not None and one is not False for one in given):
         raise typer.BadParameter("it goes with neither --stream nor limits.", param_hint="--resume")
     options = {name: own for name, own in context.params.items() if name not in INDIFFERENT}
     words = [*map(str, files), *(word for own in options.values() for word in _words(own))]

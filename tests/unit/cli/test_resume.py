@@ -106,7 +106,8 @@ def test_a_checkpoint_of_other_work_is_refused(item, house, monkeypatch, change)
 
 
 def test_what_cannot_be_gone_on_with_is_refused(item, house):
-    for words in (("-",), ("text.tsv", "--time-limit", "9"), ("text.tsv", "--stream", "--train", "text.tsv")):
+    limits = [("text.tsv", "--time-limit", limit) for limit in ("9", "0")]
+    for words in (("-",), *limits, ("text.tsv", "--stream", "--train", "text.tsv")):
         ended = item("solve", "doors.pddl", *words, "--resume", "kept", cwd=house, stdin=b"Oak opens.\n")
         assert ended.status == 2
         assert "--resume" in ended.err
