@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from item.narrative.clauses.relatives import PRONOUNS
 from item.narrative.mentions.mentions import AnnotatedText, Mention
@@ -18,15 +18,23 @@ def fronted(reading: AnnotatedText) -> Mapping[int, int]:
 
     Between the two stands a relative pronoun, which may be the mention itself, or nothing in a cleft.
     """
-    subjects = {one.start for one in reading.mentions}
-    subjects.update(i for i, one in enumerate(reading.tokens) if one in english().subjects)
-    found = {one.start: _behind(reading, one) for one in reading.mentions}
-    return {start: place for start, place in found.items() if place in subjects}
-
-
-def _behind(reading: AnnotatedText, mention: Mention) -> int | None:
-    """Return the place where the subject of a clause would stand whose object a mention is."""
     tokens = (*reading.tokens, "", "", "", "")
+    found = {one.start: _behind(tokens, one) for one in reading.mentions}
+    starts = {one.start for one in reading.mentions}
+    return {
+        start: place
+        for start, place in found.items()
+        if place is not None and (place in starts or tokens[place] in english().subjects)
+    }
+
+
+def _behind(tokens: Sequence[str], mention: Mention) -> int | None:
+    """Return the place where the subject of a clause would stand whose object a mention is.
+
+    Parameters
+    ----------
+    tokens : of the sentence, and four empty ones.
+    """
     cleft = tokens[max(mention.start - 2, 0)] == IT and tokens[mention.start - 1] in IS
     place = mention.start if tokens[mention.start] in PRONOUNS else mention.end
     if tokens[place] in IS:

@@ -44,6 +44,8 @@ class Vocatives:
         speech : the words of direct speech.
         """
         said = self._said(reading, speech)
+        if not said:
+            return reading
         parts = _parts(reading, gaps, said)
         called = [one for one in reading.mentions if self._is_called(reading, gaps, parts, one)]
         if not called:
