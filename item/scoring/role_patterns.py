@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, replace
 
 from item.language.domain import NOTHING
-from item.narrative.candidates.arguments import MENTIONED, ArgumentOrigin, Candidate
+from item.narrative.candidates.arguments import MENTIONED, Argument, ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
 from item.narrative.clauses.fronted import fronted
 from item.narrative.clauses.passive import passive_agents
@@ -18,6 +18,7 @@ from item.scoring.directions import OPPOSITE, Called, Direction, directions
 from item.scoring.doers import Doers
 from item.scoring.elsewhere import Inside, told_clauses
 from item.scoring.exchanged import BEFORE, InOneClause, clauses_of
+from item.scoring.grammatical_roles import GrammaticalRoles, pronoun_places, subjects
 
 # Finer counts of unused mentions are too rare to learn from.
 MOST_SURPLUS = 4
@@ -88,6 +89,8 @@ def told_places(reading: AnnotatedText) -> tuple[object, ...]:
         *told_clauses(reading, places),
         *map(directed.get, places if directed else ()),
         *map(beside_the_point(reading).__contains__, places),
+        pronoun_places(reading),
+        *subjects(reading),
     )
 
 
@@ -116,7 +119,7 @@ def role_patterns(
     inside = Inside(reading, candidates, names)
     clauses = InOneClause(reading, candidates, starts, directed)
     turned = frozenset() if reading.turned is None else reading.turned.events
-    doers = Doers(reading, candidates, agents)
+    doers, grammar = Doers(reading, candidates, agents), GrammaticalRoles(reading, candidates)
     aside = frozenset(names.get(one, one) for one in beside_the_point(reading))
     found: dict[tuple[object, ...], RolePattern] = {}
     patterns = []
@@ -124,13 +127,14 @@ def role_patterns(
         contrary = bool(directed) and _is_contrary(candidate, called.get(candidate.event, ()), directed)
         if candidate.event not in turned:
             contrary = contrary or clauses.exchanged(candidate) or doers.misplaced(candidate)
+            contrary = contrary or grammar.mistaken(candidate)
         elsewhere = inside.passed_over(candidate)
         said = candidate.event in turned, contrary, elsewhere, id(by_pronoun.get(candidate.event))
-        shape = _shape(candidate, said)
+        shape = _shape(candidate, said, grammar)
         pattern = found.get(shape) if shape else None
         if pattern is None:
             told = by_pronoun.get(candidate.event, named)
-            pattern = _pattern(reading, told, agents, candidate, aside)
+            pattern = _pattern(reading, told, agents, candidate, aside, grammar)
             if contrary or elsewhere:
                 pattern = replace(pattern, contrary=contrary, elsewhere=elsewhere)
             if shape:
@@ -175,7 +179,7 @@ def _by_pronoun(
     return found
 
 
-def _shape(candidate: Candidate, said: tuple[object, ...]) -> tuple[object, ...]:
+def _shape(candidate: Candidate, said: tuple[object, ...], grammar: GrammaticalRoles) -> tuple[object, ...]:
     """Return what candidates with one pattern have in common: those that differ in whom no words name.
 
     Nothing is returned of candidates with descriptions, which are looked at one by one.
@@ -191,8 +195,14 @@ def _shape(candidate: Candidate, said: tuple[object, ...]) -> tuple[object, ...]
         elif argument.description is not None:
             return ()
         else:
-            shape.append((argument.origin, argument.referent and argument.referent.pronoun))
+            shape.append((argument.origin, _pronoun_place(candidate, argument, grammar)))
     return tuple(shape)
+
+
+def _pronoun_place(candidate: Candidate, argument: Argument, grammar: GrammaticalRoles) -> int | None:
+    """Return where a pronoun means an argument of a candidate, None where none does."""
+    pronoun = None if argument.referent is None else argument.referent.pronoun
+    return None if pronoun is None else grammar.place(candidate.event, pronoun)
 
 
 class _Named:
@@ -224,6 +234,7 @@ def _pattern(
     agents: Mapping[int, float],
     candidate: Candidate,
     aside: frozenset[str],
+    grammar: GrammaticalRoles,
 ) -> RolePattern:
     if candidate.event == NOTHING and modality(reading) is Modality.UNTOLD:
         return NOBODY
@@ -238,8 +249,8 @@ def _pattern(
             place = named.at[argument.constant]
             if units and any(unit.start <= place < unit.end for unit in units):
                 place = None
-        elif argument.referent is not None and argument.referent.pronoun not in places:
-            place = argument.referent.pronoun
+        elif (own := _pronoun_place(candidate, argument, grammar)) not in places:
+            place = own
         places.append(place if place is None else moved.get(place, place))
     told = sorted([place for place in places if place is not None])
     used = {argument.constant for argument in candidate.arguments}

@@ -111,7 +111,7 @@ class LikeEvents:
         every = outright or frozenset(self._parts.taken_by)
         return [
             *((said_of_each(reading, run), spoken - self._shared(reading, run)) for run in lists),
-            *((one, every if len(one.instead[-1]) > 1 else spoken) for one in gaps),
+            *((one, self._company(one, every if len(one.instead[-1]) > 1 else spoken)) for one in gaps),
             *(
                 (
                     said_of_each(reading, run, plural=True),
@@ -120,6 +120,20 @@ class LikeEvents:
                 for run in groups
             ),
         ]
+
+    def _company(self, repeated: Repeated, spoken: frozenset[str]) -> frozenset[str]:
+        """Return those of some event types that may be told of somebody and his company in turn.
+
+        Of two who may each take either part in one event "Ann met with Ben" tells one.
+        """
+        if not repeated.company:
+            return spoken
+        pairs = repeated.instead[-1].items()
+        return frozenset(
+            name
+            for name in spoken
+            if not any(sum({*pair} <= own for own in self._parts.taken_by[name]) > 1 for pair in pairs)
+        )
 
     def _shared(self, reading: AnnotatedText, run: Sequence[Mention]) -> frozenset[str]:
         """Return the event types that several who are named alone share: "Ann and Ben met" is one event.

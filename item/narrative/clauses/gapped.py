@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, islice, pairwise
 from operator import attrgetter
 
@@ -40,7 +40,7 @@ def gapped(reading: AnnotatedText, alike: Callable[[str, str], bool]) -> Iterato
     if 1 < len(gaps) < MOST_ALIKE and all(one.first == like for one in gaps):
         yield _said_again(reading, like, [one.own for one in gaps])
     for one in chain(gaps, found):
-        yield _said_again(reading, one.likes, [one.own])
+        yield replace(_said_again(reading, one.likes, [one.own]), company=_is_company(reading, one))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +78,13 @@ def _gaps(reading: AnnotatedText, alike: Callable[[str, str], bool]) -> Iterator
             ):
                 stands |= {one: stands.get(like, like) for one, like in zip(own, likes, strict=True)}
                 yield _Gap(own, likes, [stands[one] for one in own])
+
+
+def _is_company(reading: AnnotatedText, gap: _Gap) -> bool:
+    """Return whether a name stands behind "with", and nobody between it and the one that it stands for."""
+    (like, *_), (one, *_) = gap.likes, gap.own
+    between = reading.tokens[like.end : one.start]
+    return WITH in between and not reading.mentions_within(like.end, one.start)
 
 
 def _is_list(reading: AnnotatedText, named: Sequence[Mention]) -> bool:

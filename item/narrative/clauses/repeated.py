@@ -52,6 +52,7 @@ class Repeated:
     readings: tuple[AnnotatedText, ...]
     instead: tuple[Mapping[str, str], ...]
     plural: bool = False
+    company: bool = False
 
 
 def said_of_each(reading: AnnotatedText, run: Sequence[Mention], *, plural: bool = False) -> Repeated:

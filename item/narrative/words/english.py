@@ -70,6 +70,7 @@ class English:
     possessing : words before which these are no auxiliaries.
     after, before : words that open a clause which tells what happened before, or after, the other clause.
     subjects : words that say who acts, before the first verb.
+    accusative : pronouns that do not.
     plurals : phrases for several of those spoken of before by their first words, the longest first; each with
         how many it means, None for all of them, `EVERY` or `OTHERS`, and whether whoever speaks is one.
     fractions : words before "of them" which pick out some.
@@ -140,6 +141,7 @@ class English:
     after: frozenset[str]
     before: frozenset[str]
     subjects: frozenset[str]
+    accusative: frozenset[str]
     plurals: Mapping[str, tuple[tuple[tuple[str, ...], int | None, bool], ...]]
     plural_nouns: frozenset[str]
     no_plurals: frozenset[str]
@@ -220,6 +222,7 @@ def _english(said: Mapping[str, Any]) -> English:
         after=frozenset(said["order"]["after"]),
         before=frozenset(said["order"]["before"]),
         subjects=frozenset(said["pronouns"]["subjects"]),
+        accusative=frozenset(said["pronouns"]["accusative"]),
         plurals=by_first_word(said["plurals"]),
         plural_nouns=frozenset(said["plurals"]["people"]),
         no_plurals=frozenset(said["plurals"]["others"]),

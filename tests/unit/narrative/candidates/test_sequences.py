@@ -61,6 +61,15 @@ def test_a_list_stands_for_as_many_events_where_one_parameter_fits():
     assert sequences("Ann saw 402 and 455.") == set()
 
 
+def test_whoever_somebody_does_it_with_takes_the_other_part_where_there_is_one():
+    people = Domain.parse("""(define (domain people) (:types person)
+      (:constants ann ben cora - person) (:predicates (knows ?a ?b - person) (gone ?p - person))
+      (:event meet :parameters (?a ?b - person) :effect (knows ?a ?b))
+      (:event leave :parameters (?p - person) :effect (gone ?p)))""")
+    assert sequences("Ann met with Ben about Cora.", people, "Ann left.") == set()
+    assert sequences("Ann left with Ben.", people, "Cora met Ben.") == {"leave(ann) + leave(ben)"}
+
+
 def test_a_clause_may_have_a_list():
     assert "borrow(ann,atlas) + return(ben,novel) + return(cora,novel)" in sequences(
         "Ann borrowed the atlas, and Ben and Cora returned the novel.", LIBRARY, "Ben has the novel."

@@ -1,0 +1,72 @@
+"""Subjects and objects of clauses: whoever "gave me the key" was not me."""
+
+from dataclasses import replace
+
+import pytest
+
+from item.language.domain import Domain
+from item.narrative.annotator import Annotator
+from item.narrative.candidates.generator import CandidateGenerator
+from item.narrative.discourse.agreement import Agreement
+from item.narrative.discourse.context import DiscourseContext
+from item.scoring.directions import called
+from item.scoring.role_patterns import role_patterns
+
+INN = Domain.parse("""(define (domain inn) (:types person thing)
+  (:constants ann ben cora - person key - thing)
+  (:event give :parameters (?who - person ?what - thing ?whom - person) :precondition (not (= ?who ?whom)))
+  (:event go :parameters (?who - person))
+  (:lexicon (:gender female ann cora) (:gender male ben) (give "gave" "handed") (go "left")))""")
+
+
+def patterns(text):
+    """Return the role patterns of the gifts that a sentence may tell, by who gives it to whom."""
+    *_, reading = Annotator(INN).read_all([["Cora met Ben.", text]])[0]
+    context = DiscourseContext(named=("ben", "cora"), last=frozenset(("ben", "cora")), subject="cora")
+    agreement = Agreement(INN)
+    reading = replace(reading, meant=agreement.meant(reading))
+    candidates = CandidateGenerator(INN).generate(reading, context, agreement)
+    found = zip(candidates, role_patterns(reading, candidates, called(INN)), strict=True)
+    return {(one.ground[1], one.ground[3]): own for one, own in found if one.event == "give" and not one.then}
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "wrong"),
+    [
+        ("Handed him the key.", ("cora", "ben"), ("ben", "cora")),
+        ("She gave him the key.", ("cora", "ben"), ("ben", "cora")),
+        ("Ann gave him the key.", ("ann", "ben"), ("ben", "ann")),
+        # A subject acts, whoever is left unsaid.
+        ("Ann finally gave it away.", ("ann", "ben"), ("ben", "ann")),
+        ("Ann had handed it over.", ("ann", "ben"), ("ben", "ann")),
+        ("Cora was late, so Ann gave her the key.", ("ann", "cora"), ("cora", "ann")),
+    ],
+)
+def test_an_object_does_not_act_nor_is_it_done_to_a_subject(text, right, wrong):
+    found = patterns(text)
+    assert not found[right].contrary
+    assert found[wrong].contrary
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Somebody else asks him.
+        "Ann asked him to give it away.",
+        "The key was given away by him.",
+        "Ann got the key from him.",
+        "Him, I never saw, but the key was gone.",
+        # Nothing that he acts on stands behind the verb.
+        "Ann received the key.",
+        "Ann was given the key.",
+    ],
+)
+def test_whoever_is_no_object_may_act(text):
+    assert not any(own.contrary for (who, _), own in patterns(text).items() if who == "ben")
+
+
+def test_the_pronoun_counts_that_stands_in_the_clause_which_tells_the_event():
+    found = patterns("He left, and she gave him the key.")
+    assert found["cora", "ben"].roles == ("0", "2", "1")
+    assert not found["cora", "ben"].contrary
+    assert found["ben", "cora"].contrary
