@@ -6,14 +6,16 @@ most of the others have verbs such as "received".
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import pairwise
 
 from item.narrative.candidates.arguments import CONTEXT, MENTIONED, Argument, Candidate
 from item.narrative.candidates.forms import Candidates
 from item.narrative.clauses.passive import BY
 from item.narrative.clauses.sources import FROM
 from item.narrative.mentions.mentions import AnnotatedText, Clause
+from item.narrative.mentions.owners import GENITIVE
 from item.narrative.mentions.pronouns import HER, PERSONS, pronouns
 from item.narrative.words.english import english
 from item.narrative.words.stems import stem
@@ -41,9 +43,15 @@ class GrammaticalRoles:
             for clause in _clauses(reading)
             if (one := _subject(reading, clause)) is not None
         }
+        self._owned = {
+            (names.get(owner, owner), names.get(owned, owned)) for owner, owned in _owned_by_others(reading)
+        }
         told = candidates.form.candidates if self._objects or self._subjects else ()
         self._grounds = {one.ground for one in told}
         self._meant = [(names.get(one, one), place) for one, place in reading.meant]
+        self._named: dict[str, list[int]] = {}
+        for mention in reading.mentions:
+            self._named.setdefault(names.get(mention.constant, mention.constant), []).append(mention.start)
         self._known: dict[tuple[str, int], int] = {}
 
     def place(self, event: str, pronoun: int) -> int:
@@ -74,12 +82,15 @@ class GrammaticalRoles:
     def mistaken(self, candidate: Candidate) -> bool:
         """Return whether an object acts in a candidate, or it is done to a subject by one who is not named.
 
-        So it is where the two could change places. Of two objects the first one may act for all this says:
+        So it is where the two could change places. Nor does an owner act on what is his where somebody else
+        does: "I borrowed Sam's map". Of two objects the first one may act for all this says:
         "gave *me* the key and went home with *her*".
         """
+        arguments, ground = candidate.arguments, candidate.ground
+        if self._owned and any((ground[1], one) in self._owned for one in ground[2:]):
+            return True
         if not self._grounds:
             return False
-        arguments, ground = candidate.arguments, candidate.ground
         objects = [self._object(candidate.event, one) for one in arguments]
         subjects = self._acting(candidate.event)
         return any(
@@ -102,11 +113,22 @@ class GrammaticalRoles:
     def _object(self, event: str, argument: Argument) -> int | None:
         """Return where the clause that tells of an event has an object which means an argument of it."""
         pronoun = None if argument.referent is None else argument.referent.pronoun
-        places = [place for one, place in self._meant if one == argument.constant]
-        places += [] if pronoun is None else [self.place(event, pronoun)]
+        places = [] if pronoun is None else [self.place(event, pronoun)]
         clauses = [clause for clause, events in self._reading.told_in if event in events]
+        if not any(clause.holds(one) for one in self._named.get(argument.constant, ()) for clause in clauses):
+            places += [place for one, place in self._meant if one == argument.constant]
         inside = (one for one in places if not clauses or any(clause.holds(one) for clause in clauses))
         return next((one for one in inside if one in self._objects), None)
+
+
+def _owned_by_others(reading: AnnotatedText) -> Iterator[tuple[str, str]]:
+    """Yield owners with what is theirs, of clauses that say by a pronoun before them who acts."""
+    for owner, owned in pairwise(reading.mentions):
+        clause = reading.clause_at(owner.start)
+        start = 0 if clause is None else clause.start
+        acts = not english().subjects.isdisjoint(reading.tokens[start : owner.start])
+        if acts and reading.tokens[owner.end : owned.start] == GENITIVE:
+            yield owner.constant, owned.constant
 
 
 def _is_done_to(arguments: tuple[Argument, ...], first: int, other: int, subjects: set[str]) -> bool:
@@ -125,9 +147,17 @@ def pronoun_places(reading: AnnotatedText) -> tuple[int, ...]:
     )
 
 
-def subjects(reading: AnnotatedText) -> tuple[str | None, ...]:
-    """Return the constant that is the subject of each clause, None where none is that acts on something."""
-    return tuple(_subject(reading, clause) for clause in _clauses(reading))
+def grammar_of(reading: AnnotatedText, ranks: Mapping[str, int]) -> tuple[object, ...]:
+    """Return all of a sentence on which the roles of those whom it names depend.
+
+    Parameters
+    ----------
+    ranks : the constants that it names, with their order.
+    """
+    subjects = (_subject(reading, clause) for clause in _clauses(reading))
+    named = (None if one is None else ranks[one] for one in subjects)
+    owned = ((ranks[owner], ranks[own]) for owner, own in _owned_by_others(reading))
+    return pronoun_places(reading), *named, *owned
 
 
 def _clauses(reading: AnnotatedText) -> Iterator[Clause]:
@@ -138,17 +168,18 @@ def _clauses(reading: AnnotatedText) -> Iterator[Clause]:
 def _subject(reading: AnnotatedText, clause: Clause) -> str | None:
     """Return who acts in a clause on something that it names or means, behind its verb: "Ann mended it"."""
     words, tokens = english(), reading.tokens
-    one = next((mention for mention in reading.mentions if clause.holds(mention.start)), None)
-    if one is None or any(map(words.is_verb, tokens[clause.start : one.start])):
+    named = reading.mentions_within(clause.start, clause.end)
+    verb = next((at for at in range(clause.start, clause.end) if words.is_verb(tokens[at])), clause.end)
+    before = [mention for mention in named if mention.end <= verb]
+    if not before or verb - before[-1].end > MOST_BETWEEN:
         return None
-    stop = min(one.end + MOST_BETWEEN + 1, clause.end - 1)
-    verb = next((at for at in range(one.end, stop) if words.is_verb(tokens[at])), None)
-    if verb is not None and tokens[verb] in PERFECT:
-        verb = next((at for at in range(verb + 1, stop + 1) if words.is_verb(tokens[at])), None)
-    if verb is None or verb + 1 >= clause.end or _tells_no_deed(reading, verb):
+    if verb < clause.end and tokens[verb] in PERFECT:
+        stop = min(verb + MOST_BETWEEN + 2, clause.end)
+        verb = next((at for at in range(verb + 1, stop) if words.is_verb(tokens[at])), clause.end)
+    if verb + 1 >= clause.end or _tells_no_deed(reading, verb):
         return None
-    acts = tokens[verb + 1] in words.objects or any(other.start == verb + 1 for other in reading.mentions)
-    return one.constant if acts else None
+    acts = tokens[verb + 1] in words.objects or any(other.start == verb + 1 for other in named)
+    return before[-1].constant if acts else None
 
 
 def _tells_no_deed(reading: AnnotatedText, verb: int) -> bool:
@@ -172,12 +203,14 @@ def _converses() -> frozenset[str]:
 def _is_object(reading: AnnotatedText, place: int) -> bool:
     """Return whether a pronoun is whom something is done to.
 
-    Not that of "asked him to go", "bought by him", "got it from him" or "Me, I stayed".
+    Not that of "asked him to go", "bought by him", "got it from him", "her hands hurt" or "Me, I stayed".
     """
     token, following = reading.tokens[place], reading.tokens[place + 1 : place + 2]
     clause = reading.clause_at(place)
     opens = place == (0 if clause is None else clause.start)
-    if opens or following == (TO,) or not (token == HER or token in english().accusative):
+    if opens or following == (TO,) or not english().body.isdisjoint(following):
+        return False
+    if token != HER and token not in english().accusative:
         return False
     return reading.tokens[place - 1] not in (*FROM, BY)
 

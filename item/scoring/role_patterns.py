@@ -18,8 +18,10 @@ from item.scoring.directions import OPPOSITE, Called, Direction, directions
 from item.scoring.doers import Doers
 from item.scoring.elsewhere import Inside, told_clauses
 from item.scoring.exchanged import BEFORE, InOneClause, clauses_of
-from item.scoring.grammatical_roles import GrammaticalRoles, pronoun_places, subjects
+from item.scoring.grammatical_roles import GrammaticalRoles, grammar_of
 
+# Of a parameter whose argument may stand behind "from" in a sentence with a converse verb.
+TAKER = Direction.TAKER
 # Finer counts of unused mentions are too rare to learn from.
 MOST_SURPLUS = 4
 
@@ -89,8 +91,7 @@ def told_places(reading: AnnotatedText) -> tuple[object, ...]:
         *told_clauses(reading, places),
         *map(directed.get, places if directed else ()),
         *map(beside_the_point(reading).__contains__, places),
-        pronoun_places(reading),
-        *subjects(reading),
+        *grammar_of(reading, {one: rank for rank, one in enumerate(places)}),
     )
 
 
@@ -124,10 +125,16 @@ def role_patterns(
     found: dict[tuple[object, ...], RolePattern] = {}
     patterns = []
     for candidate in candidates.form.candidates:
-        contrary = bool(directed) and _is_contrary(candidate, called.get(candidate.event, ()), directed)
-        if candidate.event not in turned:
-            contrary = contrary or clauses.exchanged(candidate) or doers.misplaced(candidate)
-            contrary = contrary or grammar.mistaken(candidate)
+        own = called.get(candidate.event, ())
+        if candidate.event in turned:
+            contrary = _is_contrary(candidate, tuple(None if one is TAKER else one for one in own), directed)
+        else:
+            contrary = (
+                _is_contrary(candidate, own, directed)
+                or clauses.exchanged(candidate)
+                or doers.misplaced(candidate)
+                or grammar.mistaken(candidate)
+            )
         elsewhere = inside.passed_over(candidate)
         said = candidate.event in turned, contrary, elsewhere, id(by_pronoun.get(candidate.event))
         shape = _shape(candidate, said, grammar)
@@ -155,7 +162,9 @@ def _turned(reading: AnnotatedText, candidate: Candidate) -> dict[float, float]:
 
 
 def _is_contrary(candidate: Candidate, called: Called, directed: Mapping[str, Direction]) -> bool:
-    """Return what `RolePattern.contrary` says of a candidate."""
+    """Return what `RolePattern.contrary` says of a candidate, where names stand behind "to" or "from"."""
+    if not directed:
+        return False
     own = zip(candidate.arguments, called, strict=False)
     behind = {*directed.values()}
     return any(
@@ -240,7 +249,7 @@ def _pattern(
         return NOBODY
     units = [reading.described.units[unit] for one in candidate.descriptions for unit in one.units]
     moved = dict(agents) | _turned(reading, candidate)
-    places: list[float | None] = []
+    told: list[float | None] = []
     for argument in candidate.arguments:
         place: float | None = None
         if argument.description is not None:
@@ -249,22 +258,23 @@ def _pattern(
             place = named.at[argument.constant]
             if units and any(unit.start <= place < unit.end for unit in units):
                 place = None
-        elif (own := _pronoun_place(candidate, argument, grammar)) not in places:
+        elif (own := _pronoun_place(candidate, argument, grammar)) not in told:
             place = own
-        places.append(place if place is None else moved.get(place, place))
-    told = sorted([place for place in places if place is not None])
+        told.append(place)
+    places = [place if place is None else moved.get(place, place) for place in told]
+    ranked = sorted([place for place in places if place is not None])
     used = {argument.constant for argument in candidate.arguments}
     free = aside - used
     gone = candidate.incompatible | free
     opening = named.first(gone)
-    opens = opening is None or (bool(told) and told[0] <= opening)
-    skips = bool(told) and named.between(told[0], told[-1], used | gone)
+    opens = opening is None or (bool(ranked) and ranked[0] <= opening)
+    skips = bool(ranked) and named.between(ranked[0], ranked[-1], used | gone)
     roles: list[str] = []
     for argument, place in zip(candidate.arguments, places, strict=True):
         if place is not None:
             # Several that one description means together stand in the order of the parameters.
-            rank = told.index(place)
-            told[rank] = -1
+            rank = ranked.index(place)
+            ranked[rank] = -1
             roles.append(str(rank))
         elif argument.origin is MENTIONED:
             roles.append(ArgumentOrigin.RELATED.value)

@@ -173,14 +173,23 @@ class LikeEvents:
         listed = {one for own in repeated.instead for one in own.values()}
         named |= named_in(parts)
         unnamed = most_unnamed(parts[0].reading)
+        outright = self._speaking.outright(reading)
+        like = next((one for one in reading.mentions if one.constant in replaced), None)
+        outright = outright if like is None else told_with(reading, like, outright)
         for row in happening(parts[0]):
             candidate = parts[0].candidates[row]
-            if candidate.event not in spoken or not replaced <= {*candidate.ground[1:]}:
+            if candidate.event not in spoken:
+                continue
+            fitting = self._parts.taken_by[candidate.event]
+            # A place may be no part of the event: "Ann hid the map in the inn, and Ben the ring in the mill".
+            taking = {one for one in replaced if any(one in own for own in fitting)}
+            if not taking or not taking <= {*candidate.ground[1:]}:
+                continue
+            if taking < replaced and candidate.event not in outright:
                 continue
             if repeated.plural and self._passes_over(reading, candidate, listed, *replaced):
                 continue
-            fitting = self._parts.taken_by[candidate.event]
-            alone = all(sum(one in own for own in fitting) == 1 for one in replaced)
+            alone = all(sum(one in own for own in fitting) == 1 for one in taking)
             if not alone and len(strangers([candidate], named)) > unnamed:
                 continue
             grounds = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.mentions.mentions import AnnotatedText, Clause
+from item.narrative.mentions.owners import owners
 from item.narrative.mentions.pronouns import SEVERAL_PERSONAL, WITH_NARRATOR, Person, pronouns
 from item.narrative.mentions.turned import FIRST, Turned
 from item.narrative.words.english import english
@@ -26,6 +27,7 @@ class Converses:
 
     def __init__(self, domain: Domain) -> None:
         self._verbs = frozenset(map(stem, english().converses))
+        self._lent = frozenset(map(stem, english().lent))
         givers: set[str] = set()
         events: set[str] = set()
         for name, event in domain.events.items():
@@ -46,11 +48,15 @@ class Converses:
         whole = range(clause.start, clause.end)
         verb = next((one for one in whole if self._is_converse(one, reading)), None)
         giver = None if verb is None else self._giver(range(verb + 1, clause.end), reading)
-        if verb is None or giver is None:
+        # Behind what is the giver's, "borrowed Ben's map", the taker counts as named last.
+        last: float | None = giver
+        if verb is not None and giver is None and stem(reading.tokens[verb]) in self._lent:
+            giver, last = self._owner(range(verb + 1, clause.end), reading), clause.end
+        if verb is None or giver is None or last is None:
             return []
         meant = _meant(reading).union(one.start for one in reading.mentions)
         taker = max(meant.intersection(range(clause.start, verb)), default=None)
-        return [(giver, FIRST)] if taker is None else [(giver, taker), (taker, giver)]
+        return [(giver, FIRST)] if taker is None else [(giver, taker), (taker, last)]
 
     def _is_converse(self, place: int, reading: AnnotatedText) -> bool:
         """Return whether a converse verb is at a place, and is the main verb of an active clause."""
@@ -71,6 +77,11 @@ class Converses:
                 if giver is not None:
                     return giver
         return None
+
+    def _owner(self, places: range, reading: AnnotatedText) -> int | None:
+        """Return where a giver is named as the owner of something else that is named."""
+        own = (one for one in owners(reading) if one.constant in self._givers)
+        return next((one.start for one in own if one.start in places), None)
 
 
 def _meant(reading: AnnotatedText) -> frozenset[int]:

@@ -32,7 +32,7 @@ class Pronoun:
     ----------
     person : what it says of its referent.
     position : its token.
-    possessive : whether it may say only whose something is ("his sword").
+    possessive : whether it may say only whose something is: "his sword", but not "his arm".
     other_than : whom it cannot mean, the subject of its clause: "Oda healed her".
     object : whether it is an "it" directly behind a verb.
     """
@@ -69,6 +69,10 @@ FIRST_PERSON = WITH_NARRATOR.union(one for one, person in PERSONS.items() if per
 
 PRONOUNS = SEVERAL.union(PERSONS, WITH_NARRATOR)
 
+# Before "her hands".
+DOING = frozenset(("at", "by"))
+# Between "her" and a part of her body.
+MOST_ADJECTIVES = 1
 # Before an epithet, with so few words between that all of them belong to it.
 DETERMINERS = frozenset(("the", "this", "that", "our"))
 MOST_BEFORE = 3
@@ -116,10 +120,17 @@ def pronouns(text: AnnotatedText) -> tuple[Pronoun, ...]:
 def _personal(text: AnnotatedText, position: int) -> Pronoun:
     """Return the pronoun at a position."""
     token = text.tokens[position]
-    possessive = token in POSSESSIVE and not (token == HER and _ends_phrase(text, position))
-    subject = None if possessive or token not in OBJECTS else _subject(text, position)
+    owns = token in POSSESSIVE and not (token == HER and _ends_phrase(text, position))
+    possessive = owns and not _is_body(text, position)
+    subject = None if owns or token not in OBJECTS else _subject(text, position)
     is_object = token == IT and position > 0 and english().is_verb(text.tokens[position - 1])
     return Pronoun(PERSONS[token], position, possessive, subject, is_object)
+
+
+def _is_body(text: AnnotatedText, position: int) -> bool:
+    """Return whether a part of somebody's body follows a possessive; "at her hands" says who did it."""
+    following = text.tokens[position + 1 : position + 2 + MOST_ADJECTIVES]
+    return not english().body.isdisjoint(following) and text.tokens[position - 1] not in DOING
 
 
 def _ends_phrase(text: AnnotatedText, position: int) -> bool:

@@ -20,7 +20,13 @@ from item.narrative.clauses.witnessed import witnessed
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.pronouns import FIRST_PERSON, ONE, SEVERAL_PERSONAL
 from item.narrative.modality.delays import given_up, no_sooner
-from item.narrative.modality.denying_nothing import GOING_TO, delaying, denies_nothing, measuring
+from item.narrative.modality.denying_nothing import (
+    GOING_TO,
+    delaying,
+    denies_nothing,
+    measuring,
+    plans_to,
+)
 from item.narrative.modality.double_denials import irresistible, unhindered
 from item.narrative.modality.exceptions import replaced
 from item.narrative.modality.questions import asked, supposed
@@ -185,7 +191,7 @@ class ClauseFinder:
                 continue
             # A cue "is gone" has a part of "was going to", which its author had not in mind. Nor does
             # "goes to" mean what somebody was going to do.
-            plans = reading.tokens[start:end] == GOING_TO and end in events
+            plans = reading.tokens[start:end] == GOING_TO and (end in events or plans_to(reading, end))
             if (
                 not said
                 and (plans or not inflected.issuperset(words))

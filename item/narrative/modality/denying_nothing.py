@@ -75,6 +75,12 @@ def _leads_somewhere(reading: AnnotatedText, end: int) -> bool:
     return named or not LEADING.isdisjoint(reading.tokens[end : end + 1])
 
 
+def plans_to(reading: AnnotatedText, end: int) -> bool:
+    """Return whether what follows a "going to" that ends at a place is done: not "going to bed"."""
+    following = reading.tokens[end : end + 1]
+    return bool(following) and english().whither.isdisjoint(following) and not _leads_somewhere(reading, end)
+
+
 def _answers(tokens: Sequence[str], gaps: Sequence[Gap], at: int) -> bool:
     """Return whether a "no" answers and does not negate what follows."""
     return at + 1 == len(tokens) or gaps[at + 1] is not Gap.SPACE

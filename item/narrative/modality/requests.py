@@ -13,7 +13,7 @@ from item.narrative.words.stems import stem
 from item.narrative.words.tokens import Gap
 from item.narrative.words.verb_forms import is_gerund
 
-NOT, TO = "not", "to"
+NOT, TO, BEEN = "not", "to", "been"
 ABSENT = -1, -1
 # Between the verb and "to" stand so many words at most, names aside: "asked the two new boys to".
 MOST_BETWEEN = 4
@@ -51,7 +51,7 @@ def _link(
     Behind the verb itself it does in the passive alone: "Ben was told to", "Told to", but not "Ann wants to".
     """
     words, tokens = english(), reading.tokens
-    passive = start < 2 or tokens[start - 2] in words.inverted
+    passive = start < 2 or tokens[start - 2] in words.inverted or tokens[start - 2] == BEEN
     named = reading.named
     between = 0
     for place in range(start, len(tokens)):

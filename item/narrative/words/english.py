@@ -71,6 +71,8 @@ class English:
     after, before : words that open a clause which tells what happened before, or after, the other clause.
     subjects : words that say who acts, before the first verb.
     accusative : pronouns that do not.
+    body : parts of bodies.
+    whither : nouns without an article behind "going to".
     plurals : phrases for several of those spoken of before by their first words, the longest first; each with
         how many it means, None for all of them, `EVERY` or `OTHERS`, and whether whoever speaks is one.
     fractions : words before "of them" which pick out some.
@@ -86,6 +88,7 @@ class English:
     closing, closing_beside : words before the name that ends a letter: one of the first, else the others.
     opening : phrases before that name in the first line.
     converses : verbs whose subject takes what another gives; a `giving` preposition stands before the giver.
+    lent : those of them whose object is the giver's, where it is somebody's.
     persons : names of types whose constants are persons.
     relatives : nouns for somebody of somebody's, who is another one.
     male, female, neuter : nouns that stand for somebody spoken of before, as "he", "she" and "it" do.
@@ -142,6 +145,8 @@ class English:
     before: frozenset[str]
     subjects: frozenset[str]
     accusative: frozenset[str]
+    body: frozenset[str]
+    whither: frozenset[str]
     plurals: Mapping[str, tuple[tuple[tuple[str, ...], int | None, bool], ...]]
     plural_nouns: frozenset[str]
     no_plurals: frozenset[str]
@@ -159,6 +164,7 @@ class English:
     closing_beside: frozenset[str]
     opening: Phrases
     converses: frozenset[str]
+    lent: frozenset[str]
     giving: frozenset[str]
     persons: frozenset[str]
     relatives: frozenset[str]
@@ -223,6 +229,8 @@ def _english(said: Mapping[str, Any]) -> English:
         before=frozenset(said["order"]["before"]),
         subjects=frozenset(said["pronouns"]["subjects"]),
         accusative=frozenset(said["pronouns"]["accusative"]),
+        body=frozenset(said["pronouns"]["body"]),
+        whither=frozenset(said["denying"]["whither"]),
         plurals=by_first_word(said["plurals"]),
         plural_nouns=frozenset(said["plurals"]["people"]),
         no_plurals=frozenset(said["plurals"]["others"]),
@@ -234,6 +242,7 @@ def _english(said: Mapping[str, Any]) -> English:
         listed=frozenset(words_of([said, modality, of_kind(said, "governing")])),
         **of_writers(said),
         converses=frozenset(said["converses"]["verbs"]),
+        lent=frozenset(said["converses"]["lent"]),
         giving=frozenset(said["converses"]["prepositions"]),
         **of_nouns(said),
     )

@@ -80,6 +80,10 @@ def in_clauses(text):
         ("Ann took her to the doctor.", False, "Ann"),
         ("Ann healed her, and Bob left.", False, "Ann"),
         ("Ann took her sword.", True, None),
+        # A part of somebody's body is that one, be it another or the subject.
+        ("Ann bandaged her knee.", False, None),
+        ("Ann bandaged his left knee.", False, None),
+        ("The sword fell at her hands.", True, None),
         ("Bob hit him with a stone.", False, "Bob"),
         # The subject of another clause, or no subject.
         ("Ann came and Bob carried her home.", False, "Bob"),

@@ -351,7 +351,14 @@ def test_a_cue_keeps_only_phrases_from_marking_that_it_has_as_a_whole(text, told
 
 
 @pytest.mark.parametrize(
-    ("text", "told"), [("Ann was going to the house.", True), ("Ann was going to leave it.", False)]
+    ("text", "told"),
+    [
+        ("Ann was going to the house.", True),
+        ("Ann was going to bed.", True),
+        ("Ann was going to leave it.", False),
+        # Nor is that a way whose word the domain does not know.
+        ("Ann was going to paint it.", False),
+    ],
 )
 def test_a_cue_goes_to_means_a_way_and_no_plan(text, told):
     domain = Domain.parse("""(define (domain house) (:constants ann)

@@ -25,6 +25,7 @@ def told(text, more=""):
         "Ann warned him not to take the cup.",
         "Ben was told to take the cup.",
         "Told to take the cup.",
+        "Ben had been told to take the cup.",
         "Ann kept Ben from closing the gate.",
         "Ann warned the two boys against taking the cup.",
         "Ann talked Ben out of taking the cup.",
