@@ -208,9 +208,9 @@ def _is_object(reading: AnnotatedText, place: int) -> bool:
     token, following = reading.tokens[place], reading.tokens[place + 1 : place + 2]
     clause = reading.clause_at(place)
     opens = place == (0 if clause is None else clause.start)
-    if opens or following == (TO,) or not english().body.isdisjoint(following):
-        return False
-    if token != HER and token not in english().accusative:
+    if not english().body.isdisjoint(following):
+        return place > 0 and english().is_verb(reading.tokens[place - 1])
+    if opens or following == (TO,) or (token != HER and token not in english().accusative):
         return False
     return reading.tokens[place - 1] not in (*FROM, BY)
 
