@@ -27,6 +27,11 @@ class Doers:
         every = candidates.form.candidates if self._doers else ()
         self._first = {(one.event, one.arguments[0].constant) for one in every if one.arguments}
 
+    @property
+    def apply(self) -> bool:
+        """Return whether there are any."""
+        return bool(self._doers)
+
     def misplaced(self, candidate: Candidate) -> bool:
         """Return whether one of them stands behind a first argument that is not named, but could be first."""
         first, *others = candidate.arguments or (None,)

@@ -48,10 +48,13 @@ class InOneClause:
         told = candidates.form.candidates if len(places) > 1 else ()
         self._grounds = {one.ground for one in told}
 
+    @property
+    def apply(self) -> bool:
+        """Return whether any candidate may exchange two."""
+        return bool(self._grounds)
+
     def exchanged(self, candidate: Candidate) -> bool:
         """Return whether two arguments of a candidate are named in the other order, in one clause."""
-        if not self._grounds:
-            return False
         named = [
             (place, one.constant)
             for place, one in enumerate(candidate.arguments)
@@ -61,12 +64,13 @@ class InOneClause:
             self._places[first] > self._places[second]
             and first not in self._sources
             and self._clauses[first] == self._clauses[second]
-            and self._swapped(candidate.ground, at, other) in self._grounds
+            and swapped(candidate.ground, at, other) in self._grounds
             for (at, first), (other, second) in combinations(named, 2)
         )
 
-    @staticmethod
-    def _swapped(ground: tuple[str, ...], at: int, other: int) -> tuple[str, ...]:
-        names = list(ground)
-        names[at + 1], names[other + 1] = names[other + 1], names[at + 1]
-        return tuple(names)
+
+def swapped(ground: tuple[str, ...], at: int, other: int) -> tuple[str, ...]:
+    """Return an event type and its arguments with two of these exchanged, by their places from 0 on."""
+    names = list(ground)
+    names[at + 1], names[other + 1] = names[other + 1], names[at + 1]
+    return tuple(names)

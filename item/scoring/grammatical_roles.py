@@ -20,6 +20,7 @@ from item.narrative.mentions.pronouns import HER, PERSONS, pronouns
 from item.narrative.words.english import english
 from item.narrative.words.stems import stem
 from item.narrative.words.verb_forms import PERFECT
+from item.scoring.exchanged import swapped
 
 TO = "to"
 # So many words may stand between a subject and its verb: "Ann finally had".
@@ -54,6 +55,11 @@ class GrammaticalRoles:
             self._named.setdefault(names.get(mention.constant, mention.constant), []).append(mention.start)
         self._known: dict[tuple[str, int], int] = {}
 
+    @property
+    def apply(self) -> bool:
+        """Return whether they say anything of who acts."""
+        return bool(self._owned or self._grounds)
+
     def place(self, event: str, pronoun: int) -> int:
         """Return where the clause that tells of an event has a pronoun of a given one's person.
 
@@ -87,15 +93,13 @@ class GrammaticalRoles:
         "gave *me* the key and went home with *her*".
         """
         arguments, ground = candidate.arguments, candidate.ground
-        if self._owned and any((ground[1], one) in self._owned for one in ground[2:]):
+        if any((ground[1], one) in self._owned for one in ground[2:]):
             return True
-        if not self._grounds:
-            return False
         objects = [self._object(candidate.event, one) for one in arguments]
         subjects = self._acting(candidate.event)
         return any(
             (self._acts(objects, first, other) or _is_done_to(arguments, first, other, subjects))
-            and _swapped(ground, first, other) in self._grounds
+            and swapped(ground, first, other) in self._grounds
             for other in range(1, len(arguments))
             for first in range(other)
         )
@@ -213,9 +217,3 @@ def _is_object(reading: AnnotatedText, place: int) -> bool:
     if opens or following == (TO,) or (token != HER and token not in english().accusative):
         return False
     return reading.tokens[place - 1] not in (*FROM, BY)
-
-
-def _swapped(ground: tuple[str, ...], at: int, other: int) -> tuple[str, ...]:
-    names = list(ground)
-    names[at + 1], names[other + 1] = names[other + 1], names[at + 1]
-    return tuple(names)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass, replace
 
 from item.language.domain import NOTHING
@@ -20,8 +20,6 @@ from item.scoring.elsewhere import Inside, told_clauses
 from item.scoring.exchanged import BEFORE, InOneClause, clauses_of
 from item.scoring.grammatical_roles import GrammaticalRoles, grammar_of
 
-# Of a parameter whose argument may stand behind "from" in a sentence with a converse verb.
-TAKER = Direction.TAKER
 # Finer counts of unused mentions are too rare to learn from.
 MOST_SURPLUS = 4
 
@@ -118,25 +116,21 @@ def role_patterns(
     agents = {one: place - BEFORE for one, place in passive_agents(reading).items()}
     directed = {names.get(one, one): direction for one, direction in directions(reading).items()}
     inside = Inside(reading, candidates, names)
-    clauses = InOneClause(reading, candidates, starts, directed)
     turned = frozenset() if reading.turned is None else reading.turned.events
-    doers, grammar = Doers(reading, candidates, agents), GrammaticalRoles(reading, candidates)
+    grammar = GrammaticalRoles(reading, candidates)
+    objections = _objections(
+        InOneClause(reading, candidates, starts, directed), Doers(reading, candidates, agents), grammar
+    )
     aside = frozenset(names.get(one, one) for one in beside_the_point(reading))
     found: dict[tuple[object, ...], RolePattern] = {}
     patterns = []
     for candidate in candidates.form.candidates:
-        own = called.get(candidate.event, ())
-        if candidate.event in turned:
-            contrary = _is_contrary(candidate, tuple(None if one is TAKER else one for one in own), directed)
-        else:
-            contrary = (
-                _is_contrary(candidate, own, directed)
-                or clauses.exchanged(candidate)
-                or doers.misplaced(candidate)
-                or grammar.mistaken(candidate)
-            )
+        turns = candidate.event in turned
+        contrary = bool(directed) and _is_contrary(candidate, called, directed, turns=turns)
+        if not (contrary or turns):
+            contrary = any(objects(candidate) for objects in objections)
         elsewhere = inside.passed_over(candidate)
-        said = candidate.event in turned, contrary, elsewhere, id(by_pronoun.get(candidate.event))
+        said = turns, contrary, elsewhere, id(by_pronoun.get(candidate.event))
         shape = _shape(candidate, said, grammar)
         pattern = found.get(shape) if shape else None
         if pattern is None:
@@ -150,6 +144,14 @@ def role_patterns(
     return tuple(patterns)
 
 
+def _objections(
+    clauses: InOneClause, doers: Doers, grammar: GrammaticalRoles
+) -> list[Callable[[Candidate], bool]]:
+    """Return what may say that a candidate is contrary to its sentence; in most nothing may."""
+    every = (clauses, clauses.exchanged), (doers, doers.misplaced), (grammar, grammar.mistaken)
+    return [objects for one, objects in every if one.apply]
+
+
 def once(patterns: Iterable[RolePattern]) -> Iterable[RolePattern]:
     """Return patterns without repeated objects: many candidates have one, and to hash it takes long."""
     return {id(one): one for one in patterns}.values()
@@ -161,18 +163,23 @@ def _turned(reading: AnnotatedText, candidate: Candidate) -> dict[float, float]:
     return dict(turned.places) if turned is not None and candidate.event in turned.events else {}
 
 
-def _is_contrary(candidate: Candidate, called: Called, directed: Mapping[str, Direction]) -> bool:
-    """Return what `RolePattern.contrary` says of a candidate, where names stand behind "to" or "from"."""
-    if not directed:
-        return False
-    own = zip(candidate.arguments, called, strict=False)
+def _is_contrary(
+    candidate: Candidate, called: Mapping[str, Called], directed: Mapping[str, Direction], *, turns: bool
+) -> bool:
+    """Return what `RolePattern.contrary` says of a candidate, by what stands behind "to" or "from".
+
+    Parameters
+    ----------
+    turns : whether a converse verb turns it: "accepted it from Ben" names behind "from" who had it.
+    """
+    own = zip(candidate.arguments, called.get(candidate.event, ()), strict=False)
     behind = {*directed.values()}
     return any(
         directed.get(argument.constant) is not name
         if name in behind
         else argument.origin is MENTIONED and directed.get(argument.constant) in OPPOSITE[name]
         for argument, name in own
-        if name is not None
+        if name is not None and not (turns and name is Direction.TAKER)
     )
 
 

@@ -27,7 +27,7 @@ class Converses:
 
     def __init__(self, domain: Domain) -> None:
         self._verbs = frozenset(map(stem, english().converses))
-        self._lent = frozenset(map(stem, english().lent))
+        self._acquiring = frozenset(map(stem, english().acquiring))
         givers: set[str] = set()
         events: set[str] = set()
         for name, event in domain.events.items():
@@ -50,7 +50,7 @@ class Converses:
         giver = None if verb is None else self._giver(range(verb + 1, clause.end), reading)
         # Behind what is the giver's, "borrowed Ben's map", the taker counts as named last.
         last: float | None = giver
-        if verb is not None and giver is None and stem(reading.tokens[verb]) in self._lent:
+        if verb is not None and giver is None and stem(reading.tokens[verb]) in self._acquiring:
             giver, last = self._owner(range(verb + 1, clause.end), reading), clause.end
         if verb is None or giver is None or last is None:
             return []

@@ -81,6 +81,7 @@ MOST_BEFORE = 3
 _BEING = "is are was were be been has have had 's isn't aren't wasn't weren't will would must may might can"
 EXISTENTIAL = frozenset(_BEING.split())
 THERE = "there"
+_ANY = frozenset((*PERSONS, THERE))
 
 
 def locative(text: AnnotatedText) -> int | None:
@@ -100,6 +101,10 @@ def has_pronoun(text: AnnotatedText) -> bool:
 
 def pronouns(text: AnnotatedText) -> tuple[Pronoun, ...]:
     """Return the singular personal pronouns of a sentence, in order, then epithets, and then a "there"."""
+    words = english()
+    # Most sentences of many texts have none, and are not looked at further.
+    if all(own.isdisjoint(text.tokens) for own in (_ANY, words.male, words.female, words.neuter)):
+        return ()
     there = locative(text)
     named = {position for one in text.mentions for position in range(one.start, one.end)}
     quoted = _quoted(text)

@@ -20,13 +20,7 @@ from item.narrative.clauses.witnessed import witnessed
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.pronouns import FIRST_PERSON, ONE, SEVERAL_PERSONAL
 from item.narrative.modality.delays import given_up, no_sooner
-from item.narrative.modality.denying_nothing import (
-    GOING_TO,
-    delaying,
-    denies_nothing,
-    measuring,
-    plans_to,
-)
+from item.narrative.modality.denying_nothing import delaying, denies_nothing, measuring, plans
 from item.narrative.modality.double_denials import irresistible, unhindered
 from item.narrative.modality.exceptions import replaced
 from item.narrative.modality.questions import asked, supposed
@@ -191,10 +185,9 @@ class ClauseFinder:
                 continue
             # A cue "is gone" has a part of "was going to", which its author had not in mind. Nor does
             # "goes to" mean what somebody was going to do.
-            plans = reading.tokens[start:end] == GOING_TO and (end in events or plans_to(reading, end))
             if (
                 not said
-                and (plans or not inflected.issuperset(words))
+                and (plans(reading, start, end, events) or not inflected.issuperset(words))
                 and not denies_nothing(reading, gaps, start, end)
             ):
                 yield start, end

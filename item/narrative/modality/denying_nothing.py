@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from item.narrative.clauses.sources import LEADING
 from item.narrative.mentions.mentions import AnnotatedText
@@ -75,10 +75,18 @@ def _leads_somewhere(reading: AnnotatedText, end: int) -> bool:
     return named or not LEADING.isdisjoint(reading.tokens[end : end + 1])
 
 
-def plans_to(reading: AnnotatedText, end: int) -> bool:
-    """Return whether what follows a "going to" that ends at a place is done: not "going to bed"."""
+def plans(reading: AnnotatedText, start: int, end: int, events: Container[int]) -> bool:
+    """Return whether words are a "going to" before what is done: not "going to bed".
+
+    Parameters
+    ----------
+    events : the places of words for events.
+    """
+    if reading.tokens[start:end] != GOING_TO:
+        return False
     following = reading.tokens[end : end + 1]
-    return bool(following) and english().whither.isdisjoint(following) and not _leads_somewhere(reading, end)
+    goes = english().whither.isdisjoint(following) and not _leads_somewhere(reading, end)
+    return end in events or (bool(following) and goes)
 
 
 def _answers(tokens: Sequence[str], gaps: Sequence[Gap], at: int) -> bool:

@@ -88,7 +88,7 @@ class English:
     closing, closing_beside : words before the name that ends a letter: one of the first, else the others.
     opening : phrases before that name in the first line.
     converses : verbs whose subject takes what another gives; a `giving` preposition stands before the giver.
-    lent : those of them whose object is the giver's, where it is somebody's.
+    acquiring : those of them whose object is the giver's, where it is somebody's.
     persons : names of types whose constants are persons.
     relatives : nouns for somebody of somebody's, who is another one.
     male, female, neuter : nouns that stand for somebody spoken of before, as "he", "she" and "it" do.
@@ -164,7 +164,7 @@ class English:
     closing_beside: frozenset[str]
     opening: Phrases
     converses: frozenset[str]
-    lent: frozenset[str]
+    acquiring: frozenset[str]
     giving: frozenset[str]
     persons: frozenset[str]
     relatives: frozenset[str]
@@ -242,7 +242,7 @@ def _english(said: Mapping[str, Any]) -> English:
         listed=frozenset(words_of([said, modality, of_kind(said, "governing")])),
         **of_writers(said),
         converses=frozenset(said["converses"]["verbs"]),
-        lent=frozenset(said["converses"]["lent"]),
+        acquiring=frozenset(said["converses"]["acquiring"]),
         giving=frozenset(said["converses"]["prepositions"]),
         **of_nouns(said),
     )
