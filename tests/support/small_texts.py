@@ -32,7 +32,7 @@ GROUPS: Mapping[str, Sequence[str]] = {
         *("nursery", "polo", "repairs", "island", "gull", "daybook", "casefile"),
         *("hutbook", "nighttrain", "zoo"),
     ],
-    "after examples": ["court", "wardrobe", "marina", "saltcross"],
+    "after examples": ["court", "wardrobe", "marina", "saltcross", "vet", "siege", "film"],
 }
 # What the pages call the means.
 _MEANS = {
@@ -43,7 +43,7 @@ _MEANS = {
     "later, looked into": "later, four looked into, mean",
     "later, counted": "later, four only counted, mean",
     "first-time users": "eighteen of first-time users, mean",
-    "after examples": "four after examples, mean",
+    "after examples": "seven after examples, mean",
 }
 # Of fewer sentences a share of right ones says little.
 FEW = 10
