@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from item.narrative.clauses.gapped import WAY
-from item.narrative.discourse.pro_verbs import Said
 from item.narrative.mentions.mentions import Mention
 from item.narrative.mentions.names import THE
 from item.narrative.mentions.owners import GENITIVE
 from item.narrative.mentions.parts import Parts
+from item.narrative.mentions.said import Said
 from item.narrative.words.english import english
 from item.narrative.words.tokens import Gap, split_words
 
