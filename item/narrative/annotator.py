@@ -103,7 +103,7 @@ class Annotator:
         found: list[AnnotatedText] = []
         for read in told:
             before = earlier[0] if earlier else None
-            one = self._restated(self._former.restated(read, before), read)
+            one = self._restated(self._former.restated(read, earlier), read)
             one = self._restated(self._lists.restated(one), one)
             text = self._pro_verbs.restated(one, earlier)
             if text == one.text:
