@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from item.narrative.clauses.sources import LEADING
 from item.narrative.description.wording import PREPOSITIONS
 from item.narrative.discourse.agents import names_no_agent
-from item.narrative.discourse.agreement import AGREES, Agreement
+from item.narrative.discourse.agreement import AGREES, EACH_OF, Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.pronouns import Person, Pronoun
@@ -35,7 +35,7 @@ class Told:
     subject : whom it begins with, unless somebody else is meant.
     narrators : who may be left out as the narrator.
     saying : who may say the sentence, and is meant by no "he" in it.
-    introduces : whether a "he" or "she" fits nobody named so far.
+    introduces : whether a "he" or "she", or "the men", fits nobody named so far.
     omission : how plausible it is to leave out who acts, where nobody is named who could.
     single : whether it says of a name, or of what the domain counts, that there is one, without a number:
         "eats a plum", "scores another point".
@@ -69,7 +69,8 @@ class Told:
         omission = context.omission if names_no_agent(text, agreement) else 1.0
         saying = narrators if text.speaker is None or text.reported else frozenset((text.speaker,))
         known = (*context.named, *mentioned)
-        introduces = any(one.person in PERSONAL for one in standing) and all(
+        personal = any(one.person in PERSONAL for one in standing) or not EACH_OF.keys().isdisjoint(free)
+        introduces = personal and all(
             agreement.weight(one, free, saying) <= AGREES for one in known
         )
         last = frozenset(context.named[:1] if _others_first(text) else ())

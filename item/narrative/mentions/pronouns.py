@@ -9,6 +9,7 @@ from enum import StrEnum
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.names import NARRATOR
 from item.narrative.words.english import english
+from item.narrative.words.stems import singulars
 
 
 class Person(StrEnum):
@@ -22,6 +23,10 @@ class Person(StrEnum):
     """More than one, the narrator perhaps among them."""
     PLACE = "place"
     """Wherever "there" is."""
+    MEN = "men"
+    """Some or all of several, each of whom would be "he": "the boys", "one of the boys"."""
+    WOMEN = "women"
+    """The same of those who would be "she"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +80,7 @@ DOING = frozenset(("at", "by"))
 MOST_ADJECTIVES = 1
 # Before an epithet, with so few words between that all of them belong to it.
 DETERMINERS = frozenset(("the", "this", "that", "our"))
+SEVERAL_DETERMINERS = DETERMINERS | {"both", "these", "those"}
 MOST_BEFORE = 3
 
 # After "there" one of these says that something is, not where it is.
@@ -99,7 +105,10 @@ def has_pronoun(text: AnnotatedText) -> bool:
 
 
 def pronouns(text: AnnotatedText) -> tuple[Pronoun, ...]:
-    """Return the singular personal pronouns of a sentence, in order, then epithets, and then a "there"."""
+    """Return the singular personal pronouns of a sentence, in order, then epithets, and then a "there".
+
+    Epithets may be of several: "the boys".
+    """
     there = locative(text)
     named = {position for one in text.mentions for position in range(one.start, one.end)}
     quoted = _quoted(text)
@@ -159,14 +168,18 @@ def _quoted(text: AnnotatedText) -> set[int]:
 
 
 def _epithets(tokens: Sequence[str], named: Container[int]) -> tuple[Pronoun, ...]:
-    """Return the nouns that stand for somebody spoken of before: "the poor man"."""
+    """Return the nouns that stand for somebody, or several, spoken of before: "the poor man", "the boys"."""
     found = []
     for position, token in enumerate(tokens):
         person = _epithet(token)
-        if person is None or position in named or position - 1 in named:
+        several = None if person is not None else _several(token)
+        if position in named or position - 1 in named or person is several:
             continue
-        if not DETERMINERS.isdisjoint(tokens[max(position - MOST_BEFORE, 0) : position]):
+        before = tokens[max(position - MOST_BEFORE, 0) : position]
+        if person is not None and not DETERMINERS.isdisjoint(before):
             found.append(Pronoun(person, position, possessive=False))
+        elif several is not None and not SEVERAL_DETERMINERS.isdisjoint(before):
+            found.append(Pronoun(several, position, possessive=False))
     return tuple(found)
 
 
@@ -177,6 +190,14 @@ def _epithet(noun: str) -> Person | None:
     if noun in words.female:
         return Person.FEMALE
     return Person.NEUTER if noun in words.neuter else None
+
+
+def _several(noun: str) -> Person | None:
+    """Return what several are whom a noun in the plural means, if all of them are men, or women."""
+    if noun in english().mixed:
+        return None
+    several = {Person.MALE: Person.MEN, Person.FEMALE: Person.WOMEN}
+    return next((several[own] for one in singulars(noun) if (own := _epithet(one)) in several), None)
 
 
 def means_several(text: AnnotatedText) -> bool:

@@ -56,6 +56,15 @@ def test_a_name_that_looks_like_a_pronoun_is_a_name():
         ("The poor old man sails.", Person.MALE),
         ("Then our lady sails.", Person.FEMALE),
         ("That foul thing sails.", Person.NEUTER),
+        ("The men sail.", Person.MEN),
+        ("One of the young boys sails.", Person.MEN),
+        ("Both women sail.", Person.WOMEN),
+        ("These ladies sail.", Person.WOMEN),
+        # Several of one gender, who have been spoken of.
+        ("The guys sail.", None),
+        ("Some brothers sail.", None),
+        ("Men sail.", None),
+        ("The things sail.", None),
         # Indefinite, too far from the article, or part of what a name says.
         ("A man sails.", None),
         ("The boat that sails has a man.", None),
