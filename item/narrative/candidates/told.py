@@ -69,10 +69,12 @@ class Told:
         omission = context.omission if names_no_agent(text, agreement) else 1.0
         saying = narrators if text.speaker is None or text.reported else frozenset((text.speaker,))
         known = (*context.named, *mentioned)
-        personal = any(one.person in PERSONAL for one in standing) or not EACH_OF.keys().isdisjoint(free)
-        introduces = personal and all(
+        introduces = any(one.person in PERSONAL for one in standing) and all(
             agreement.weight(one, free, saying) <= AGREES for one in known
         )
+        # Of "the boys found it" the "it" says nothing of the boys.
+        several = {person: weight for person, weight in free.items() if person in EACH_OF}
+        introduces |= bool(several) and all(agreement.weight(one, several, saying) <= AGREES for one in known)
         last = frozenset(context.named[:1] if _others_first(text) else ())
         return cls(
             mentioned,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -122,7 +122,7 @@ def pronouns(text: AnnotatedText) -> tuple[Pronoun, ...]:
     )
     # What the domain itself knows as a noun describes.
     described = {position for one in text.described.units for position in range(one.start, one.end)}
-    personal += _epithets(text.tokens, named | described)
+    personal += _epithets(text, named | described)
     return personal if there is None else (*personal, Pronoun(Person.PLACE, there, possessive=False))
 
 
@@ -143,7 +143,7 @@ def _is_body(text: AnnotatedText, position: int) -> bool:
 
 
 def _ends_phrase(text: AnnotatedText, position: int) -> bool:
-    """Return whether what follows a "her" is nothing of hers."""
+    """Return whether what follows a "her", or "the boys", is nothing of hers, or theirs."""
     after = position + 1
     if after == len(text.tokens) or text.tokens[after] in english().following:
         return True
@@ -167,9 +167,9 @@ def _quoted(text: AnnotatedText) -> set[int]:
     return {position for one in text.clauses if one.spoken for position in range(one.start, one.end)}
 
 
-def _epithets(tokens: Sequence[str], named: Container[int]) -> tuple[Pronoun, ...]:
+def _epithets(text: AnnotatedText, named: Container[int]) -> tuple[Pronoun, ...]:
     """Return the nouns that stand for somebody, or several, spoken of before: "the poor man", "the boys"."""
-    found = []
+    tokens, found = text.tokens, []
     for position, token in enumerate(tokens):
         person = _epithet(token)
         several = None if person is not None else _several(token)
@@ -179,7 +179,9 @@ def _epithets(tokens: Sequence[str], named: Container[int]) -> tuple[Pronoun, ..
         if person is not None and not DETERMINERS.isdisjoint(before):
             found.append(Pronoun(person, position, possessive=False))
         elif several is not None and not SEVERAL_DETERMINERS.isdisjoint(before):
-            found.append(Pronoun(several, position, possessive=False))
+            acting = any(map(english().is_verb, tokens[position + 1 : position + 2]))
+            # "The boys' tent": tokens do not show the apostrophe.
+            found.append(Pronoun(several, position, not acting and not _ends_phrase(text, position)))
     return tuple(found)
 
 

@@ -130,6 +130,7 @@ CHOIR = Domain.parse("""(define (domain choir) (:types person)
         # Only a woman has been named, so that the men are others.
         ("the men are heard", "ann", ["bob", "cid", "ann"]),
         ("one of the men is heard", "ann", ["bob", "cid", "ann"]),
+        ("it is heard by the men", "ann", ["bob", "cid", "ann"]),
         ("the men are heard", "bob", ["bob"]),
         ("the women are heard", "ann", ["ann"]),
     ],

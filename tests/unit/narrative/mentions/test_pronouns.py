@@ -126,3 +126,19 @@ def test_who_says_i_in_direct_speech_is_no_narrator():
 )
 def test_an_it_takes_part_as_the_object_of_a_verb(text, takes_part):
     assert [one.takes_part for one in pronouns(in_clauses(text))] == [takes_part]
+
+
+@pytest.mark.parametrize(
+    ("text", "possessive"),
+    [
+        ("The boys sailed.", False),
+        ("The boys were late.", False),
+        ("Ann met one of the boys.", False),
+        ("Ann met the boys at noon.", False),
+        ("The boys' tent is red.", True),
+        ("The women's tent is red.", True),
+    ],
+)
+def test_several_may_be_owners(text, possessive):
+    (one,) = pronouns(in_clauses(text))
+    assert one.possessive == possessive
