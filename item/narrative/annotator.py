@@ -18,14 +18,16 @@ from item.narrative.description.alluded import Alluded
 from item.narrative.description.counted import counted
 from item.narrative.description.noun_phrases import DescriptionFinder
 from item.narrative.discourse.answers import Answers
+from item.narrative.discourse.clauses_before import MOST_SILENT
 from item.narrative.discourse.former import FormerFinder
 from item.narrative.discourse.fragments import Fragments
 from item.narrative.discourse.lists import Lists
-from item.narrative.discourse.pro_verbs import ProVerbs, Said
+from item.narrative.discourse.pro_verbs import ProVerbs
 from item.narrative.mentions.appositions import appositions, with_names
 from item.narrative.mentions.mentions import AnnotatedText, MentionFinder
 from item.narrative.mentions.owners import without_owners
 from item.narrative.mentions.parts import Parts
+from item.narrative.mentions.said import Said
 from item.narrative.mentions.speakers import Speakers
 from item.narrative.mentions.vocatives import Vocatives
 from item.narrative.modality.clauses import ClauseFinder
@@ -53,14 +55,14 @@ class Annotator:
         self._vocatives = Vocatives(self._parts.persons, self._clauses.is_verb)
         self._indirect = IndirectSpeech(domain, self._finder)
         self._lists = Lists(self._parts.alike, self._clauses.is_verb)
-        self._pro_verbs = ProVerbs(domain)
+        self._pro_verbs = ProVerbs(domain, self._speaking)
         self._fragments = Fragments(self._parts)
         self._answers = Answers(domain)
         self._former = FormerFinder(self._parts)
         self._particles = ParticlePairs(domain)
         self._ranges = Ranges(domain)
-        # The sentence that was read last, with what its pro-verbs stand for.
-        self._last: Said | None = None
+        # The sentences that were read last, the very last first, with what their pro-verbs stand for.
+        self._last: tuple[Said, ...] = ()
 
     def read_all(self, texts: Sequence[Sequence[str]]) -> list[list[AnnotatedText]]:
         """Return the sentences of some texts, which show who speaks and what they call constants themselves.
@@ -78,7 +80,7 @@ class Annotator:
             else self._again(one.text, one.reading)
             for text, one in plain.items()
         }
-        return [self._complete([read[text] for text in own], None) for own in texts]
+        return [self._complete([read[text] for text in own], ()) for own in texts]
 
     def read_more(self, text: Sequence[str]) -> list[AnnotatedText]:
         """Return further sentences of the text that was read last, after those read so far."""
@@ -91,26 +93,28 @@ class Annotator:
             for one in self._finder.read(" ".join(re.findall(r"[^\W_]+", title.lower()))).mentions
         )
 
-    def _complete(self, told: Iterable[Said], before: Said | None) -> list[AnnotatedText]:
+    def _complete(self, told: Iterable[Said], earlier: tuple[Said, ...]) -> list[AnnotatedText]:
         """Return sentences with the words that pro-verbs, fragments and answers stand for.
 
         Parameters
         ----------
-        before : the sentence before them, None at the beginning of a text.
+        earlier : the sentences before them, the last one first.
         """
         found: list[AnnotatedText] = []
         for read in told:
-            one = self._restated(self._former.restated(read, before), read)
+            before = earlier[0] if earlier else None
+            one = self._restated(self._former.restated(read, earlier), read)
             one = self._restated(self._lists.restated(one), one)
-            text = self._pro_verbs.restated(one, before)
+            text = self._pro_verbs.restated(one, earlier)
             if text == one.text:
                 text = self._fragments.restated(one, before)
             if text == one.text:
                 text = self._answers.restated(one, before)
-            before = self._restated(text, one)
-            before = self._restated(self._particles.restated(before), before)
-            found.append(before.reading)
-        self._last = before
+            whole = self._restated(text, one)
+            whole = self._restated(self._particles.restated(whole), whole)
+            found.append(whole.reading)
+            earlier = (whole, *earlier[:MOST_SILENT])
+        self._last = earlier
         return found
 
     def _restated(self, text: str, said: Said) -> Said:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from item.narrative.clauses.sources import LEADING
 from item.narrative.description.wording import PREPOSITIONS
 from item.narrative.discourse.agents import names_no_agent
-from item.narrative.discourse.agreement import AGREES, Agreement
+from item.narrative.discourse.agreement import AGREES, EACH_OF, Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.pronouns import Person, Pronoun
@@ -35,7 +35,7 @@ class Told:
     subject : whom it begins with, unless somebody else is meant.
     narrators : who may be left out as the narrator.
     saying : who may say the sentence, and is meant by no "he" in it.
-    introduces : whether a "he" or "she" fits nobody named so far.
+    introduces : whether a "he" or "she", or "the men", fits nobody named so far.
     omission : how plausible it is to leave out who acts, where nobody is named who could.
     single : whether it says of a name, or of what the domain counts, that there is one, without a number:
         "eats a plum", "scores another point".
@@ -72,6 +72,9 @@ class Told:
         introduces = any(one.person in PERSONAL for one in standing) and all(
             agreement.weight(one, free, saying) <= AGREES for one in known
         )
+        # Of "the boys found it" the "it" says nothing of the boys.
+        several = {person: weight for person, weight in free.items() if person in EACH_OF}
+        introduces |= bool(several) and all(agreement.weight(one, several, saying) <= AGREES for one in known)
         last = frozenset(context.named[:1] if _others_first(text) else ())
         return cls(
             mentioned,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, islice, pairwise
+from itertools import chain, islice, pairwise, takewhile
 from operator import attrgetter
 
 from item.narrative.clauses.repeated import JOINING, Change, Repeated, changed, happened
@@ -60,13 +60,13 @@ class _Gap:
 
 
 def _gaps(reading: AnnotatedText, alike: Callable[[str, str], bool]) -> Iterator[_Gap]:
-    """Yield the names of clauses that leave out their verb, those of a list one by one."""
+    """Yield the names of clauses that leave out their verb, those of a list at their beginning one by one."""
     stands: dict[Mention, Mention] = {}
     for start, end in _without_verb(reading):
         named = reading.mentions_within(start, end)
         if _describes(reading, start, end, named):
             continue
-        for own in [[one] for one in named] if _is_list(reading, named) else [named]:
+        for own in _of_each(reading, named):
             likes = _likes(reading, start, own, alike)
             if (
                 likes
@@ -87,10 +87,15 @@ def _is_company(reading: AnnotatedText, gap: _Gap) -> bool:
     return WITH in between and not reading.mentions_within(like.end, one.start)
 
 
-def _is_list(reading: AnnotatedText, named: Sequence[Mention]) -> bool:
-    """Return whether each of several names is joined to the next: "and Ann and Ben"."""
+def _of_each(reading: AnnotatedText, named: Sequence[Mention]) -> Iterator[Sequence[Mention]]:
+    """Yield the names of a clause for each of the list with which it begins: "and Ann and Ben the novel".
+
+    In a list each name is joined to the next.
+    """
     between = (reading.tokens[a.end : b.start] for a, b in pairwise(named))
-    return len(named) > 1 and all(AND in words and JOINING.issuperset(words) for words in between)
+    joined = takewhile(lambda words: AND in words and JOINING.issuperset(words), between)
+    listed = 1 + sum(1 for _ in joined)
+    yield from ([one, *named[listed:]] for one in named[:listed])
 
 
 def _said_again(

@@ -24,11 +24,12 @@ def groups_meant(
 ) -> tuple[tuple[Mention, ...], ...]:
     """Return the groups of constants, none too large, that a plural word may mean, as mentions in its place.
 
-    "Both" means the two most salient constants of a kind, or both of a kind of two, "the three friends" three
-    of them, "they all" as many as the last sentence that names anybody names, or else all that were ever
-    named. So does "everyone", or all that were ever named, or all of the kind if nobody was; "everything" is
-    that of things. None of them is named in the same sentence; only after the clause with "the three friends"
-    one of these may be. "Both of us" are the narrator and the most salient one of his kind. "The others" are
+    "Both" means the two most salient constants of a kind, or both of a kind of two, or the two whom one
+    sentence names before somebody third alone, "the three friends" three of them, "they all" as many as the
+    last sentence that names anybody names, or else all that were ever named. So does "everyone", or all that
+    were ever named, or all of the kind if nobody was; "everything" is that of things. None of them is named
+    in the same sentence; only after the clause with "the three friends" one of these may be. "Both of us" are
+    the narrator and the most salient one of his kind. "The others" are
     all of these but for whoever is named before them, in this sentence or else first in the last one.
     "They" and "them" mean several only where that last sentence names just two or three of a kind, and never
     behind "with": "Dan went with them" tells what one did. Behind a "he" all but one of them may be meant.
@@ -90,7 +91,32 @@ def _of_a_kind(
     if plural.plain and not plural.nouns and len(latest) == 1 and kind.isdisjoint(parts.persons):
         near = tuple(one for one in ones if any(one in some for some in recent))
         yield from _one_by_one(near) if parts.several.isdisjoint(near) else ()
+    pair = _pair_before(ones, recent) if plural.number == 2 and not plural.speaker else ()
+    if pair and len(kind - own) > 2:
+        yield pair
+        return
     yield from map(tuple, _meant(plural, ones, latest, sorted(kind - own)))
+
+
+def _pair_before(ones: Sequence[str], recent: Sequence[Set[str]]) -> tuple[str, ...]:
+    """Return the two whom "both" means though one third has been named since; nobody where there are none.
+
+    "Ann and Ben were tired. Cora laughed. Both fell asleep." Another one after Cora would be her match.
+
+    Parameters
+    ----------
+    ones : whom of a kind it may mean, the most salient first.
+    recent : as in `groups_meant`.
+    """
+    since: set[str] = set()
+    for some in recent:
+        named = tuple(one for one in ones if one in some)
+        if len(named) == 2 and len(since - {*named}) == 1:
+            return named
+        since.update(named)
+        if len(since) > 1:
+            break
+    return ()
 
 
 def _one_by_one(near: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

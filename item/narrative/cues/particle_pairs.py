@@ -9,9 +9,9 @@ from item.narrative.cues.cues import phrases
 from item.narrative.cues.hints import hinted
 from item.narrative.cues.particles import LONGEST_OBJECT, PARTICLES
 from item.narrative.cues.words import expression
-from item.narrative.discourse.pro_verbs import Said
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.names import AND, ARTICLES
+from item.narrative.mentions.said import Said
 from item.narrative.words.stems import stem
 
 # "Off and *then back* on again."

@@ -25,6 +25,8 @@ UNSPOKEN = 0.12
 SINGULAR = 0.15
 # "He" is hardly ever a herd.
 ONE_OF_SEVERAL = 0.1
+# What each of several is by himself.
+EACH_OF = {Person.MEN: Person.MALE, Person.WOMEN: Person.FEMALE}
 # "I" is hardly ever anybody but the narrator.
 NOT_NARRATOR = 0.02
 
@@ -49,11 +51,11 @@ class Agreement:
     def share(self, constant: str, person: Person) -> float:
         """Return how large the share of a person among a constant's singular pronouns of the third person is.
 
-        Of `Person.PLACE` it is how far the constant is a place.
+        Of `Person.PLACE` it is how far the constant is a place, of "the men" how often it is "he".
         """
         if person is Person.PLACE:
             return self._places.share(constant)
-        return float(self._shares[self._rows[constant], GENDERS.index(person)])
+        return float(self._shares[self._rows[constant], GENDERS.index(EACH_OF.get(person, person))])
 
     def personal(self, constant: str) -> bool:
         """Return whether nothing shows that a constant is a thing or a place."""
@@ -87,8 +89,12 @@ class Agreement:
         return max(UNSPOKEN, *fits)
 
     def standing(self, text: AnnotatedText) -> tuple[Pronoun, ...]:
-        """Return the pronouns of a sentence that stand for whom it does not name; owners do not count."""
-        return tuple(one for one in pronouns(text) if not one.possessive and not self._bound(one, text))
+        """Return the pronouns of a sentence that stand for one whom it does not name; owners do not count."""
+        return tuple(
+            one
+            for one in pronouns(text)
+            if not one.possessive and one.person not in EACH_OF and not self._bound(one, text)
+        )
 
     def meant(self, text: AnnotatedText) -> tuple[tuple[str, int], ...]:
         """Return whom a pronoun stands for in a later clause than the one that names them, and where it is.

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from item.language.domain import NOTHING, Domain
 from item.narrative.clauses.gapped import WAY
 from item.narrative.clauses.sources import LEADING
-from item.narrative.discourse.pro_verbs import Said
 from item.narrative.mentions.names import AND
+from item.narrative.mentions.said import Said
 from item.narrative.words.english import english
 from item.narrative.words.stems import stem
 from item.narrative.words.tokens import Gap, split_words, tokenise

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from item.narrative.discourse.pro_verbs import Said
 from item.narrative.mentions.mentions import AnnotatedText, Mention
 from item.narrative.mentions.names import AND, ARTICLES
+from item.narrative.mentions.said import Said
 from item.narrative.words.english import english
 
 COMMA = ","

@@ -8,15 +8,17 @@ from dataclasses import dataclass
 
 from item.language.domain import Domain
 from item.language.vocabulary import Gender
+from item.narrative.cues.speaking import Speaking
+from item.narrative.discourse.clauses_before import ClausesBefore, Source
 from item.narrative.mentions.mentions import AnnotatedText, Clause, Mention
 from item.narrative.mentions.names import ARTICLES
 from item.narrative.mentions.parts import Parts
 from item.narrative.mentions.pronouns import PRONOUNS
+from item.narrative.mentions.said import Said
 from item.narrative.modality.delays import CONTRACTED
 from item.narrative.modality.requests import TO
 from item.narrative.words.english import english
 from item.narrative.words.phrases import Phrases
-from item.narrative.words.tokens import word_spans
 
 # What may stand before "so did" at the beginning of a clause.
 _JOINING = frozenset(("and", "but"))
@@ -24,20 +26,6 @@ DO = "do"
 WHICH, HE, SHE = "which", "he", "she"
 # What these stand for in one clause they may not stand for in another.
 _OF_THE_CLAUSE = PRONOUNS | ARTICLES
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A sentence without its speaker's name, as it is written and as it has been read."""
-
-    text: str
-    reading: AnnotatedText
-
-    @property
-    def spans(self) -> list[tuple[int, int]]:
-        """Return where each token stands in the text; nothing if the text has other words than tokens."""
-        spans = word_spans(self.text)
-        return spans if len(spans) == len(self.reading.tokens) else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,24 +49,29 @@ class ProVerbs:
     """What pro-verbs stand for in the sentences of a domain's narratives.
 
     A cue of the domain means its event and stands for nothing else, whatever words it has.
+
+    Parameters
+    ----------
+    speaking : finds the event types that there are words for.
     """
 
-    def __init__(self, domain: Domain) -> None:
+    def __init__(self, domain: Domain, speaking: Speaking) -> None:
         self._domain = domain
+        self._before = ClausesBefore(speaking)
         cues = domain.lexicon.cues.values()
         self._cues = Phrases.of(cue for own in cues for cue in own)
         words = english()
         self._untold = Phrases.of(words.modality, words.modal_endings)
         self._parts = Parts(domain)
 
-    def restated(self, said: Said, before: Said | None) -> str:
+    def restated(self, said: Said, before: Sequence[Said]) -> str:
         """Return a sentence with what its first pro-verb, the longest there, stands for in its place.
 
         These are the words of an earlier clause, but for its subject and whoever is named instead.
 
         Parameters
         ----------
-        before : the sentence before it.
+        before : the sentences before it, the last one first.
         """
         first = min(
             self._pro_verbs(said, before), key=lambda one: (one.clause, one.start - one.end), default=None
@@ -86,7 +79,7 @@ class ProVerbs:
         if first is None:
             return said.text
         text, spans = said.text, said.spans
-        source = _clause_before(said, first.clause, before)
+        source = self._source(said, first, before)
         meant = self._meant(said, first, source) if source else ""
         if source is None or not meant or not spans:
             return text
@@ -95,21 +88,30 @@ class ProVerbs:
         if not first.inverted:
             begin, subject = self._subject(said, first, source)
             # An infinitive may be no verb that is known by itself.
-            subject += "did " * (source[0].reading.tokens[source[1].start] == TO)
+            subject += "did " * source.is_wish
             return f"{text[: spans[begin][0]]}{subject}{meant}{text[end:]}"
         # "So did Ben, at noon" is "Ben left, at noon".
         begin, subject_end = spans[first.start][0], spans[clause.end - 1][1]
         return f"{text[:begin]}{text[end:subject_end]} {meant}{text[subject_end:]}"
 
-    def _subject(self, said: Said, found: ProVerb, source: tuple[Said, Clause]) -> tuple[int, str]:
+    def _source(self, said: Said, found: ProVerb, before: Sequence[Said]) -> Source | None:
+        """Return what a pro-verb stands for; None if no clause before it says it."""
+        agrees = found.inverted or self._agrees(said, found)
+        return self._before.find(said, found.clause, before, agrees=agrees)
+
+    def _agrees(self, said: Said, found: ProVerb) -> bool:
+        """Return whether a pro-verb repeats whatever the clause before says or denies: "did the same"."""
+        return not english().agreeing.isdisjoint(said.reading.tokens[found.start : found.end])
+
+    def _subject(self, said: Said, found: ProVerb, source: Source) -> tuple[int, str]:
         """Return from which token on what a pro-verb means stands, and the subject in front of it, if any.
 
         "*Which he* did" is what he did, and "he" whoever was asked to do it.
         """
         reading, at = said.reading, found.start - 1
         start = reading.clauses[found.clause].start
-        before, clause = source
-        asked = self._asked(before, clause)
+        before = source.said
+        asked = self._asked(source)
         relative = _is_relative(reading, start, found.start)
         if asked is not None and at >= 0 and self._fits(asked, reading.tokens[at]):
             written = before.spans
@@ -117,14 +119,15 @@ class ProVerbs:
             return (start if relative else at), f"{name} "
         return (start, f"{said.text[slice(*said.spans[at])]} ") if relative else (found.start, "")
 
-    def _asked(self, said: Said, clause: Clause) -> Mention | None:
+    def _asked(self, source: Source) -> Mention | None:
         """Return who is asked to do what a clause says, "asked *Ben* to leave"; None where nobody is."""
-        tokens = said.reading.tokens
-        if tokens[clause.start] != TO:
+        reading = source.said.reading
+        tokens = reading.tokens
+        if not source.is_wish:
             return None
-        for one in said.reading.mentions:
+        for one in reading.mentions:
             place = one.start - 1 - (tokens[one.start - 1] in ARTICLES)
-            if one.end == clause.start and place >= 0 and tokens[place] in english().requesting:
+            if one.end == source.clause.start and place >= 0 and tokens[place] in english().requesting:
                 return one
         return None
 
@@ -133,7 +136,7 @@ class ProVerbs:
         gender = self._domain.traits(one.constant).gender
         return gender in {HE: (None, Gender.MALE), SHE: (None, Gender.FEMALE)}.get(pronoun, ())
 
-    def _pro_verbs(self, said: Said, before: Said | None) -> Iterator[ProVerb]:
+    def _pro_verbs(self, said: Said, before: Sequence[Said]) -> Iterator[ProVerb]:
         """Yield the pro-verbs of a sentence, kind by kind."""
         reading = said.reading
         tokens, clauses = reading.tokens, reading.clauses
@@ -151,6 +154,7 @@ class ProVerbs:
             clause = clauses[number]
             begins_it = start == clause.start + (tokens[clause.start] in _JOINING)
             ends_it = end == clause.end or (end, clause.end) in english().promptly.found(tokens)
+            one = ProVerb(start, end, number, inverted=where == "beginning")
             fits = {
                 "anywhere": True,
                 "verbless": not clause.verb,
@@ -158,18 +162,21 @@ class ProVerbs:
                 "whole": begins_it and ends_it,
                 "ending": ends_it,
                 "answering": ends_it and _answers(reading, number, start),
-                "fulfilling": ends_it and _is_planned(_clause_before(said, number, before)),
+                "fulfilling": where == "fulfilling" and ends_it and self._is_planned(said, one, before),
                 "beginning": begins_it and not ends_it and not _commands(reading, start, end),
             }
             if fits[where] and end <= clause.end and cued.isdisjoint(range(start, end)):
-                yield ProVerb(start, end, number, inverted=where == "beginning")
+                yield one
 
-    def _meant(self, said: Said, found: ProVerb, source: tuple[Said, Clause]) -> str:
+    def _is_planned(self, said: Said, found: ProVerb, before: Sequence[Said]) -> bool:
+        source = self._source(said, found, before)
+        return source is not None and source.is_planned
+
+    def _meant(self, said: Said, found: ProVerb, source: Source) -> str:
         """Return the words that a pro-verb stands for, which a clause before it says."""
         begun = said.reading.clauses[found.clause].start
         instead = {one.constant for one in said.reading.mentions if one.start >= begun}
-        agrees = not english().agreeing.isdisjoint(said.reading.tokens[found.start : found.end])
-        return self._predicate(*source, instead, agrees=agrees)
+        return self._predicate(source.said, source.clause, instead, agrees=self._agrees(said, found))
 
     def _predicate(self, said: Said, clause: Clause, instead: set[str], *, agrees: bool) -> str:
         """Return what a clause says, but not that it is not, or not yet, so.
@@ -210,34 +217,6 @@ class ProVerbs:
             place: auxiliary for place, auxiliary in _auxiliaries(reading.tokens, inside) if place in left_out
         }
         return " ".join(written[place] for place in inside if place in written)
-
-
-def _clause_before(said: Said, number: int, before: Said | None) -> tuple[Said, Clause] | None:
-    """Return the clause that a pro-verb in one clause stands for, with its sentence; None if none says it.
-
-    Parameters
-    ----------
-    number : the place of the clause among those of the sentence.
-    before : the sentence before it.
-    """
-    earlier = [one for one in said.reading.clauses[:number] if one.verb or one.participant]
-    if earlier:
-        return said, earlier[-1]
-    if before is None or not before.reading.clauses:
-        return None
-    # What was asked of somebody, else what happened, else what was planned, else whatever is said.
-    verbal = [one for one in before.reading.clauses if one.verb]
-    wanted = [one for one in verbal if before.reading.tokens[one.start] == TO]
-    happened = [one for one in verbal if one.told]
-    return before, (wanted or happened or verbal or before.reading.clauses)[0]
-
-
-def _is_planned(source: tuple[Said, Clause] | None) -> bool:
-    """Return whether a clause says what somebody had in mind, and not that it was not done."""
-    if source is None or source[1].told:
-        return False
-    reading, clause = source[0].reading, source[1]
-    return not any(english().negated.found(reading.tokens[clause.start : clause.end]))
 
 
 def _is_relative(reading: AnnotatedText, start: int, at: int) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container
 from dataclasses import dataclass
 from enum import StrEnum
 
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.names import NARRATOR
 from item.narrative.words.english import english
+from item.narrative.words.stems import singulars
 
 
 class Person(StrEnum):
@@ -22,6 +23,10 @@ class Person(StrEnum):
     """More than one, the narrator perhaps among them."""
     PLACE = "place"
     """Wherever "there" is."""
+    MEN = "men"
+    """Some or all of several, each of whom would be "he": "the boys", "one of the boys"."""
+    WOMEN = "women"
+    """The same of those who would be "she"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +80,15 @@ DOING = frozenset(("at", "by"))
 MOST_ADJECTIVES = 1
 # Before an epithet, with so few words between that all of them belong to it.
 DETERMINERS = frozenset(("the", "this", "that", "our"))
+SEVERAL_DETERMINERS = DETERMINERS | {"both", "these", "those"}
 MOST_BEFORE = 3
 
 # After "there" one of these says that something is, not where it is.
 _BEING = "is are was were be been has have had 's isn't aren't wasn't weren't will would must may might can"
 EXISTENTIAL = frozenset(_BEING.split())
 THERE = "there"
-_ANY = frozenset((*PERSONS, THERE))
+# Without one of these a sentence has neither a pronoun nor an epithet.
+_ANY = SEVERAL_DETERMINERS.union(PERSONS, (THERE,))
 
 
 def locative(text: AnnotatedText) -> int | None:
@@ -100,10 +107,12 @@ def has_pronoun(text: AnnotatedText) -> bool:
 
 
 def pronouns(text: AnnotatedText) -> tuple[Pronoun, ...]:
-    """Return the singular personal pronouns of a sentence, in order, then epithets, and then a "there"."""
-    words = english()
+    """Return the singular personal pronouns of a sentence, in order, then epithets, and then a "there".
+
+    Epithets may be of several: "the boys".
+    """
     # Most sentences of many texts have none, and are not looked at further.
-    if all(own.isdisjoint(text.tokens) for own in (_ANY, words.male, words.female, words.neuter)):
+    if _ANY.isdisjoint(text.tokens):
         return ()
     there = locative(text)
     named = {position for one in text.mentions for position in range(one.start, one.end)}
@@ -118,7 +127,7 @@ def pronouns(text: AnnotatedText) -> tuple[Pronoun, ...]:
     )
     # What the domain itself knows as a noun describes.
     described = {position for one in text.described.units for position in range(one.start, one.end)}
-    personal += _epithets(text.tokens, named | described)
+    personal += _epithets(text, named | described)
     return personal if there is None else (*personal, Pronoun(Person.PLACE, there, possessive=False))
 
 
@@ -139,7 +148,7 @@ def _is_body(text: AnnotatedText, position: int) -> bool:
 
 
 def _ends_phrase(text: AnnotatedText, position: int) -> bool:
-    """Return whether what follows a "her" is nothing of hers."""
+    """Return whether what follows a "her", or "the boys", is nothing of hers, or theirs."""
     after = position + 1
     if after == len(text.tokens) or text.tokens[after] in english().following:
         return True
@@ -163,15 +172,21 @@ def _quoted(text: AnnotatedText) -> set[int]:
     return {position for one in text.clauses if one.spoken for position in range(one.start, one.end)}
 
 
-def _epithets(tokens: Sequence[str], named: Container[int]) -> tuple[Pronoun, ...]:
-    """Return the nouns that stand for somebody spoken of before: "the poor man"."""
-    found = []
+def _epithets(text: AnnotatedText, named: Container[int]) -> tuple[Pronoun, ...]:
+    """Return the nouns that stand for somebody, or several, spoken of before: "the poor man", "the boys"."""
+    tokens, found = text.tokens, []
     for position, token in enumerate(tokens):
         person = _epithet(token)
-        if person is None or position in named or position - 1 in named:
+        several = None if person is not None else _several(token)
+        if position in named or position - 1 in named or person is several:
             continue
-        if not DETERMINERS.isdisjoint(tokens[max(position - MOST_BEFORE, 0) : position]):
+        before = tokens[max(position - MOST_BEFORE, 0) : position]
+        if person is not None and not DETERMINERS.isdisjoint(before):
             found.append(Pronoun(person, position, possessive=False))
+        elif several is not None and not SEVERAL_DETERMINERS.isdisjoint(before):
+            acting = any(map(english().is_verb, tokens[position + 1 : position + 2]))
+            # "The boys' tent": tokens do not show the apostrophe.
+            found.append(Pronoun(several, position, not acting and not _ends_phrase(text, position)))
     return tuple(found)
 
 
@@ -182,6 +197,14 @@ def _epithet(noun: str) -> Person | None:
     if noun in words.female:
         return Person.FEMALE
     return Person.NEUTER if noun in words.neuter else None
+
+
+def _several(noun: str) -> Person | None:
+    """Return what several are whom a noun in the plural means, if all of them are men, or women."""
+    if noun in english().mixed:
+        return None
+    several = {Person.MALE: Person.MEN, Person.FEMALE: Person.WOMEN}
+    return next((several[own] for one in singulars(noun) if (own := _epithet(one)) in several), None)
 
 
 def means_several(text: AnnotatedText) -> bool:

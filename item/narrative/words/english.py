@@ -92,6 +92,7 @@ class English:
     persons : names of types whose constants are persons.
     relatives : nouns for somebody of somebody's, who is another one.
     male, female, neuter : nouns that stand for somebody spoken of before, as "he", "she" and "it" do.
+    mixed : such nouns in the plural that may mean men and women.
     """
 
     modality: tuple[str, ...]
@@ -171,6 +172,7 @@ class English:
     male: frozenset[str]
     female: frozenset[str]
     neuter: frozenset[str]
+    mixed: frozenset[str]
 
     def is_verb(self, word: str) -> bool:
         """Return whether a lower-cased word may be a finite verb, whatever the domain."""

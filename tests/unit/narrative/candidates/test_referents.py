@@ -116,3 +116,27 @@ def test_each_class_of_referents_counts_by_how_near_they_are_where_no_pronoun_sp
 )
 def test_with_whom_a_sentence_begins(text, opens):
     assert opening(MentionFinder(LIBRARY).read(text)) == opens
+
+
+CHOIR = Domain.parse("""(define (domain choir) (:types person)
+  (:constants ann bob cid - person) (:predicates (heard ?p - person))
+  (:event hear :parameters (?p - person) :effect (heard ?p))
+  (:lexicon (:gender female ann) (:gender male bob cid)))""")
+
+
+@pytest.mark.parametrize(
+    ("text", "last", "near"),
+    [
+        # Only a woman has been named, so that the men are others.
+        ("the men are heard", "ann", ["bob", "cid", "ann"]),
+        ("one of the men is heard", "ann", ["bob", "cid", "ann"]),
+        ("it is heard by the men", "ann", ["bob", "cid", "ann"]),
+        ("the men are heard", "bob", ["bob"]),
+        ("the women are heard", "ann", ["ann"]),
+    ],
+)
+def test_the_men_may_be_those_who_were_never_named(text, last, near):
+    context = DiscourseContext((last,), (last,))
+    reading = MentionFinder(CHOIR).read(text)
+    found = ReferentFinder(CHOIR).supplies(reading, context, Agreement(CHOIR))(PEOPLE, True)
+    assert names(found.near) == near

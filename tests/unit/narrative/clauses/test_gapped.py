@@ -51,6 +51,22 @@ def test_company_does_the_same(text, together):
     assert every(text)[0] == together
 
 
+def test_a_list_may_be_the_subject_of_a_clause_without_a_verb():
+    assert every("Ann sailed to Dover, and Bob and Cy to Calais.") == [
+        [
+            "ANN sailed to DOVER and and to",
+            "BOB sailed to CALAIS and and to",
+            "CY sailed to CALAIS and and to",
+        ],
+        ["ANN sailed to DOVER and and CY to", "BOB sailed to CALAIS and and CY to"],
+        ["ANN sailed to DOVER and BOB and to", "CY sailed to CALAIS and BOB and to"],
+    ]
+
+
+def test_a_list_of_those_without_a_like_stands_for_nobody():
+    assert every("Ann sailed, and Bob and Cy to Calais.") == []
+
+
 def test_nobody_is_company_of_another_kind():
     assert every("Ann sailed with the Swan.") == []
 

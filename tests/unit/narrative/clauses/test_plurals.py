@@ -248,3 +248,27 @@ def test_of_more_than_a_sentence_may_tell_of_nobody_is_meant():
     assert len(groups("Everyone sailed.", (), (), domain=sailors(5)[0])[0]) == 6
     # "Both boys" are whoever is called so.
     assert groups("Both boys sailed.", ("a1", "a2"), (), domain=sailors(6)[0]) == []
+
+
+@pytest.mark.parametrize("text", ["Both sailed.", "The two of them sailed.", "The two friends sailed."])
+@pytest.mark.parametrize(
+    ("recent", "expected"),
+    [
+        # Cora and Dee are spoken of since the two, one of them or both.
+        (({"cy"}, {"ann", "bob"}), [("ann", "bob")]),
+        (({"cy"}, set(), {"ann", "bob", "swan"}), [("ann", "bob")]),
+        (({"cy"}, {"cy"}, {"ann", "bob"}), [("ann", "bob")]),
+        (({"cy"}, {"dee"}, {"ann", "bob"}), [("cy", "ann")]),
+        # One of the two is no third.
+        (({"ann"}, {"ann", "bob"}), [("cy", "ann")]),
+        (({"cy", "ann"}, {"ann", "bob"}), [("cy", "ann")]),
+        (({"cy"}, {"ann", "bob", "dee"}), [("cy", "ann")]),
+        (({"cy"}, {"ann"}, {"bob"}), [("cy", "ann")]),
+    ],
+)
+def test_both_are_the_two_of_one_sentence_before_a_third(text, recent, expected):
+    reading = MentionFinder(CREW).read(text)
+    reading = replace(reading, clauses=ClauseFinder(CREW).clauses(text, reading))
+    named = ("cy", "ann", "bob", "dee")
+    found = groups_meant(reading, named, sorted(recent[0]), recent, Parts(CREW), None)
+    assert [tuple(one.constant for one in group) for group in found] == expected

@@ -73,6 +73,16 @@ def test_a_pronoun_favours_whom_it_agrees_with(agreement, crew):
     assert weights["Swan"] > 2 * weights["Ann"]
 
 
+def test_the_men_are_each_he_but_stand_for_no_one(agreement, crew):
+    reading = MentionFinder(crew).read("The men sail it again.")
+    free = {Person.MEN: agreement.free(reading)[Person.MEN]}
+    weights = {one: agreement.weight(one, free, frozenset()) for one in crew.constants}
+    assert min(weights["Bob"], weights["Cy"]) > 2 * max(weights["Ann"], weights["Swan"])
+    assert agreement.share("Bob", Person.MEN) == agreement.share("Bob", Person.MALE)
+    assert agreement.share("Kim", Person.WOMEN) == agreement.share("Kim", Person.FEMALE)
+    assert [one.person for one in agreement.standing(reading)] == [Person.NEUTER]
+
+
 def test_a_pronoun_after_a_name_that_it_agrees_with_is_less_free(agreement, crew):
     read = MentionFinder(crew).read
     assert agreement.free(read("Bob sails with him."))[Person.MALE] < 1

@@ -6,7 +6,9 @@ import pytest
 
 from item import Domain, Narrative, NarrativeMapper, Sentence
 from item.narrative.annotator import Annotator
-from item.narrative.discourse.pro_verbs import ProVerbs, Said
+from item.narrative.cues.speaking import Speaking
+from item.narrative.discourse.pro_verbs import ProVerbs
+from item.narrative.mentions.said import Said
 
 LIBRARY_TEXT = """
 (define (domain library)
@@ -244,7 +246,12 @@ def comparisons(clauses):
     reading = Annotator(LIBRARY).read_all([[text]])[0][0]
     counted = [replace(one, start=Place(one.start), end=Place(one.end)) for one in reading.clauses]
     Place.compared = 0
-    assert ProVerbs(LIBRARY).restated(Said(text, replace(reading, clauses=tuple(counted))), None) == text
+    assert (
+        ProVerbs(LIBRARY, Speaking(LIBRARY)).restated(
+            Said(text, replace(reading, clauses=tuple(counted))), ()
+        )
+        == text
+    )
     return Place.compared
 
 

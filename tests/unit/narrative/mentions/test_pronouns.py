@@ -56,6 +56,15 @@ def test_a_name_that_looks_like_a_pronoun_is_a_name():
         ("The poor old man sails.", Person.MALE),
         ("Then our lady sails.", Person.FEMALE),
         ("That foul thing sails.", Person.NEUTER),
+        ("The men sail.", Person.MEN),
+        ("One of the young boys sails.", Person.MEN),
+        ("Both women sail.", Person.WOMEN),
+        ("These ladies sail.", Person.WOMEN),
+        # Several of one gender, who have been spoken of.
+        ("The guys sail.", None),
+        ("Some brothers sail.", None),
+        ("Men sail.", None),
+        ("The things sail.", None),
         # Indefinite, too far from the article, or part of what a name says.
         ("A man sails.", None),
         ("The boat that sails has a man.", None),
@@ -117,3 +126,19 @@ def test_who_says_i_in_direct_speech_is_no_narrator():
 )
 def test_an_it_takes_part_as_the_object_of_a_verb(text, takes_part):
     assert [one.takes_part for one in pronouns(in_clauses(text))] == [takes_part]
+
+
+@pytest.mark.parametrize(
+    ("text", "possessive"),
+    [
+        ("The boys sailed.", False),
+        ("The boys were late.", False),
+        ("Ann met one of the boys.", False),
+        ("Ann met the boys at noon.", False),
+        ("The boys' tent is red.", True),
+        ("The women's tent is red.", True),
+    ],
+)
+def test_several_may_be_owners(text, possessive):
+    (one,) = pronouns(in_clauses(text))
+    assert one.possessive == possessive
