@@ -10,7 +10,10 @@ from item.language.domain import Domain
 from item.narrative.clauses.converses import Converses
 from item.narrative.clauses.ranges import Ranges
 from item.narrative.clauses.sources import Sources
+from item.narrative.clauses.told_again import Telling, ToldAgain
+from item.narrative.cues.fronted_particles import FrontedParticles
 from item.narrative.cues.indirect_speech import IndirectSpeech
+from item.narrative.cues.new_objects import NewObjects
 from item.narrative.cues.particle_pairs import ParticlePairs
 from item.narrative.cues.speaking import Speaking
 from item.narrative.description.adverbs import adverbs, without
@@ -45,6 +48,7 @@ class Annotator:
         self._speaking = Speaking(domain)
         self._sources = Sources(domain)
         self._parts = Parts(domain)
+        self._new_objects = NewObjects(domain, self._parts)
         self._descriptions = DescriptionFinder(domain)
         self._alluded = Alluded(domain)
         # What the texts call constants beyond the domain's names, and who speaks in them.
@@ -58,7 +62,11 @@ class Annotator:
         self._answers = Answers(domain)
         self._former = FormerFinder(self._parts)
         self._particles = ParticlePairs(domain)
+        self._fronted = FrontedParticles(domain)
         self._ranges = Ranges(domain)
+        self._again_told = ToldAgain(domain, self._speaking.of_each)
+        # What the text that was read last has told so far.
+        self._told: list[Telling] = []
         # The sentence that was read last, with what its pro-verbs stand for.
         self._last: Said | None = None
 
@@ -99,6 +107,8 @@ class Annotator:
         before : the sentence before them, None at the beginning of a text.
         """
         found: list[AnnotatedText] = []
+        if before is None:
+            self._told = []
         for read in told:
             one = self._restated(self._former.restated(read, before), read)
             one = self._restated(self._lists.restated(one), one)
@@ -109,9 +119,19 @@ class Annotator:
                 text = self._answers.restated(one, before)
             before = self._restated(text, one)
             before = self._restated(self._particles.restated(before), before)
+            before = self._restated(self._fronted.restated(before), before)
+            before = self._without_recalled(before)
             found.append(before.reading)
         self._last = before
         return found
+
+    def _without_recalled(self, said: Said) -> Said:
+        """Return a sentence without what it tells again, which is then among what the text has told."""
+        reading = self._again_told.without(said.reading, self._told)
+        if reading is not said.reading:
+            said = replace(said, reading=replace(reading, told_in=self._speaking.clauses(reading)))
+        self._told += self._again_told.tellings(said.reading)
+        return said
 
     def _restated(self, text: str, said: Said) -> Said:
         """Return a sentence as another text has it; itself where that is its own."""
@@ -136,6 +156,7 @@ class Annotator:
         times = adverbs(reading.tokens, gaps, self._clauses.is_verb)
         reading = without(reading, times | counted(reading.tokens, self._parts.nouns))
         reading = replace(reading, clauses=self._clauses.clauses(said, reading), reported=reported)
+        reading = self._new_objects.untold(reading)
         reading = without_exceptions(self._vocatives.without(reading, gaps, spoken(said)))
         described = self._descriptions.find(reading.tokens, reading.mentions, times)
         reading = replace(reading, described=described, alluded=self._alluded.by(described))

@@ -20,13 +20,7 @@ from item.narrative.clauses.witnessed import witnessed
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.pronouns import FIRST_PERSON, ONE, SEVERAL_PERSONAL
 from item.narrative.modality.delays import given_up, no_sooner
-from item.narrative.modality.denying_nothing import (
-    GOING_TO,
-    delaying,
-    denies_nothing,
-    measuring,
-    plans_to,
-)
+from item.narrative.modality.denying_nothing import GOING_TO, delaying, denies_nothing, measuring, plans_to
 from item.narrative.modality.double_denials import irresistible, unhindered
 from item.narrative.modality.exceptions import replaced
 from item.narrative.modality.questions import asked, supposed
