@@ -7,10 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from item.language.domain import Domain
+from item.narrative.clauses.antecedents import antecedent
 from item.narrative.clauses.converses import Converses
 from item.narrative.clauses.ranges import Ranges
 from item.narrative.clauses.sources import Sources
-from item.narrative.clauses.told_again import Telling, ToldAgain
+from item.narrative.clauses.told_again import Telling, ToldAgain, without_relative
 from item.narrative.cues.fronted_particles import FrontedParticles
 from item.narrative.cues.indirect_speech import IndirectSpeech
 from item.narrative.cues.new_objects import NewObjects
@@ -126,9 +127,18 @@ class Annotator:
         return found
 
     def _without_recalled(self, said: Said) -> Said:
-        """Return a sentence without what it tells again, which is then among what the text has told."""
-        reading = self._again_told.without(said.reading, self._told)
-        if reading is not said.reading:
+        """Return a sentence without what it recalls. What it tells is from now on what the text has told.
+
+        A relative clause goes, as it says only who is meant. Any other recalled clause tells nothing.
+        """
+        again = self._again_told.recalled(said.reading, self._told)
+        relative = next((one for one in again if antecedent(said.reading, one.start) is not None), None)
+        if relative is not None and said.spans:
+            text = without_relative(said.text, said.spans, relative)
+            return self._without_recalled(self._again(text, said.reading))
+        if again:
+            clauses = (replace(one, told=one.told and one not in again) for one in said.reading.clauses)
+            reading = replace(said.reading, clauses=tuple(clauses))
             said = replace(said, reading=replace(reading, told_in=self._speaking.clauses(reading)))
         self._told += self._again_told.tellings(said.reading)
         return said

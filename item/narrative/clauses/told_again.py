@@ -6,8 +6,8 @@ what happened, like any other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -20,6 +20,8 @@ from item.narrative.words.english import english
 By: TypeAlias = Callable[[AnnotatedText], Iterable[tuple[Clause, frozenset[str]]]]
 # With one of these what had happened was another time: "at noon he had locked it again".
 ANEW = frozenset(("again", "more", "twice", "since", "meanwhile", "too", "also"))
+
+PAUSES = " ,"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,29 +55,23 @@ class ToldAgain:
             if clause.told:
                 yield from (Telling(one, _names(reading, clause)) for one in sorted(events))
 
-    def without(self, reading: AnnotatedText, before: Iterable[Telling]) -> AnnotatedText:
-        """Return a sentence whose clauses that recall something tell nothing.
+    def recalled(self, reading: AnnotatedText, before: Sequence[Telling]) -> tuple[Clause, ...]:
+        """Return the clauses of a sentence that recall something.
 
         Parameters
         ----------
         before : what the text has told, in order.
         """
         if english().pluperfect.isdisjoint(reading.tokens) or not ANEW.isdisjoint(reading.tokens):
-            return reading
-        again = {
+            return ()
+        return tuple(
             clause
             for clause, events in self._speaking(reading)
             if events and _is_pluperfect(reading, clause)
             if all(self._recalls(Telling(one, _names(reading, clause)), before) for one in events)
-        }
-        if not again:
-            return reading
-        return replace(
-            reading,
-            clauses=tuple(replace(one, told=False) if one in again else one for one in reading.clauses),
         )
 
-    def _recalls(self, telling: Telling, before: Iterable[Telling]) -> bool:
+    def _recalls(self, telling: Telling, before: Sequence[Telling]) -> bool:
         """Return whether a telling was told, of all who take part, and nothing may have undone it since."""
         if not telling.names or len(telling.names) != self._arity[telling.event]:
             return False
@@ -86,6 +82,17 @@ class ToldAgain:
             elif not self._changed[one.event].isdisjoint(self._changed[telling.event]):
                 told &= set(telling.names).isdisjoint(one.names)
         return told
+
+
+def without_relative(text: str, spans: Sequence[tuple[int, int]], clause: Clause) -> str:
+    """Return a sentence without a clause that only says who is meant, and without the pauses around it.
+
+    Parameters
+    ----------
+    spans : where each token stands in the text.
+    """
+    before, after = text[: spans[clause.start][0]], text[spans[clause.end - 1][1] :]
+    return f"{before.rstrip(PAUSES)} {after.lstrip(PAUSES)}"
 
 
 def _names(reading: AnnotatedText, clause: Clause) -> tuple[str, ...]:
