@@ -12,12 +12,13 @@ from itertools import pairwise
 from item.narrative.clauses.beginnings import NOMINATIVE
 from item.narrative.clauses.passive import BY
 from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.mentions.names import ARTICLES
 from item.narrative.words.english import english
 from item.narrative.words.stems import stem
 from item.narrative.words.verb_forms import PERFECT, may_be_participle
 
 BE = frozenset(("was", "were", "is", "are", "been"))
-WHEN = "when"
+WHEN, FOUND, IT = "when", stem("found"), "it"
 # Behind an auxiliary these say that it had been done before: "when he came, it was already locked".
 ALREADY = frozenset(("already", "still"))
 # So many words stand between an auxiliary and its participle, or between that and the "when", at most.
@@ -34,13 +35,27 @@ def found_so(reading: AnnotatedText, done: Mapping[str, Container[str]]) -> Iter
     """
     tokens = reading.tokens
     whens = [*_whens(reading)]
-    for place in range(2, len(tokens)) if whens else ():
-        if may_be_participle(tokens[place]) and stem(tokens[place]) in done:
-            passive = _is_passive(reading, place, done[stem(tokens[place])])
+    finding = FOUND in map(stem, tokens) and FOUND not in done
+    for place in range(2, len(tokens)) if whens or finding else ():
+        if not may_be_participle(tokens[place]) or stem(tokens[place]) not in done:
+            continue
+        if finding and _is_found(reading, place, done[stem(tokens[place])]):
+            yield place
+        elif _is_passive(reading, place, done[stem(tokens[place])]):
             before = any(when < place for when in whens) and not ALREADY.isdisjoint(tokens[place - 1 : place])
             behind = any(_leads_to(tokens, place + 1, when) for when in whens)
-            if passive and (behind or (before and BY not in tokens[place:])):
+            if behind or (before and BY not in tokens[place:]):
                 yield place
+
+
+def _is_found(reading: AnnotatedText, place: int, doers: Container[str]) -> bool:
+    """Return whether a participle says how somebody found a thing: "found the gate locked"."""
+    tokens = reading.tokens
+    end = place - (tokens[place - 1] in ALREADY)
+    thing = (one.start for one in reading.mentions if one.end == end and one.constant not in doers)
+    start = next(thing, end - (tokens[end - 1] == IT))
+    start -= tokens[start - 1] in ARTICLES
+    return 0 < start < end and stem(tokens[start - 1]) == FOUND
 
 
 def _whens(reading: AnnotatedText) -> Iterator[int]:

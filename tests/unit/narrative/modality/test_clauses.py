@@ -498,12 +498,25 @@ def test_a_stranger_does_what_has_no_place_for_who_does_it(text, told):
         ("She was taken when Ben came.", True),
         ("The lamp was broken when Ann came.", True),
         ("Taken when Ann came.", True),
+        ("Ann found the lamp taken.", False),
+        ("Ann found it already taken.", False),
+        ("Ann found Ben, and took the lamp.", True),
+        ("Found by Ann, who had taken the lamp.", True),
+        ("Ann saw the lamp taken.", True),
+        ("Somehow Cora found Ann taken.", True),
+        ("Ann found the lamp broken.", True),
     ],
 )
 def test_what_a_thing_was_found_like_tells_not_who_had_done_it(text, told):
     domain = Domain.parse(BREAK)
     reading = MentionFinder(domain).read(text)
     assert ClauseFinder(domain).clauses(text, reading)[0].told == told
+
+
+def test_where_finding_is_an_event_what_a_thing_was_found_like_is_part_of_it():
+    domain = Domain.parse(BREAK.replace('(take "took")', '(take "took" "found")'))
+    text = "Ann found the lamp taken."
+    assert ClauseFinder(domain).clauses(text, MentionFinder(domain).read(text))[0].told
 
 
 def test_behind_a_when_already_says_that_it_had_been_done():
