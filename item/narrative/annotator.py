@@ -7,10 +7,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from item.language.domain import Domain
+from item.narrative.clauses.antecedents import antecedent
 from item.narrative.clauses.converses import Converses
 from item.narrative.clauses.ranges import Ranges
 from item.narrative.clauses.sources import Sources
+from item.narrative.clauses.told_again import Telling, ToldAgain, without_relative
+from item.narrative.cues.fronted_particles import FrontedParticles
 from item.narrative.cues.indirect_speech import IndirectSpeech
+from item.narrative.cues.new_objects import NewObjects
 from item.narrative.cues.particle_pairs import ParticlePairs
 from item.narrative.cues.speaking import Speaking
 from item.narrative.description.adverbs import adverbs, without
@@ -47,6 +51,7 @@ class Annotator:
         self._speaking = Speaking(domain)
         self._sources = Sources(domain)
         self._parts = Parts(domain)
+        self._new_objects = NewObjects(domain, self._parts)
         self._descriptions = DescriptionFinder(domain)
         self._alluded = Alluded(domain)
         # What the texts call constants beyond the domain's names, and who speaks in them.
@@ -60,7 +65,11 @@ class Annotator:
         self._answers = Answers(domain)
         self._former = FormerFinder(self._parts)
         self._particles = ParticlePairs(domain)
+        self._fronted = FrontedParticles(domain)
         self._ranges = Ranges(domain)
+        self._again_told = ToldAgain(domain, self._speaking.of_each)
+        # What the text that was read last has told so far.
+        self._told: list[Telling] = []
         # The sentences that were read last, the very last first, with what their pro-verbs stand for.
         self._last: tuple[Said, ...] = ()
 
@@ -101,6 +110,8 @@ class Annotator:
         earlier : the sentences before them, the last one first.
         """
         found: list[AnnotatedText] = []
+        if not earlier:
+            self._told = []
         for read in told:
             before = earlier[0] if earlier else None
             one = self._restated(self._former.restated(read, earlier), read)
@@ -112,10 +123,29 @@ class Annotator:
                 text = self._answers.restated(one, before)
             whole = self._restated(text, one)
             whole = self._restated(self._particles.restated(whole), whole)
+            whole = self._restated(self._fronted.restated(whole), whole)
+            whole = self._without_recalled(whole)
             found.append(whole.reading)
             earlier = (whole, *earlier[:MOST_SILENT])
         self._last = earlier
         return found
+
+    def _without_recalled(self, said: Said) -> Said:
+        """Return a sentence without what it recalls. What it tells is from now on what the text has told.
+
+        A relative clause goes, as it says only who is meant. Any other recalled clause tells nothing.
+        """
+        again = self._again_told.recalled(said.reading, self._told)
+        relative = next((one for one in again if antecedent(said.reading, one.start) is not None), None)
+        if relative is not None and said.spans:
+            text = without_relative(said.text, said.spans, relative)
+            return self._without_recalled(self._again(text, said.reading))
+        if again:
+            clauses = (replace(one, told=one.told and one not in again) for one in said.reading.clauses)
+            reading = replace(said.reading, clauses=tuple(clauses))
+            said = replace(said, reading=replace(reading, told_in=self._speaking.clauses(reading)))
+        self._told += self._again_told.tellings(said.reading)
+        return said
 
     def _restated(self, text: str, said: Said) -> Said:
         """Return a sentence as another text has it; itself where that is its own."""
@@ -140,6 +170,7 @@ class Annotator:
         times = adverbs(reading.tokens, gaps, self._clauses.is_verb)
         reading = without(reading, times | counted(reading.tokens, self._parts.nouns))
         reading = replace(reading, clauses=self._clauses.clauses(said, reading), reported=reported)
+        reading = self._new_objects.untold(reading)
         reading = without_exceptions(self._vocatives.without(reading, gaps, spoken(said)))
         described = self._descriptions.find(reading.tokens, reading.mentions, times)
         reading = replace(reading, described=described, alluded=self._alluded.by(described))

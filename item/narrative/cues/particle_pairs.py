@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from item.language.domain import Domain
 from item.narrative.cues.cues import phrases
@@ -18,6 +18,17 @@ from item.narrative.words.stems import stem
 BETWEEN = frozenset(("then", "back", "straight", "right"))
 
 
+def meanings(domain: Domain) -> Mapping[str, frozenset[str]]:
+    """Return the event types that words mean or hint at, by their stems as vocabularies have them."""
+    spoken = phrases(domain, lexicon=True)
+    found = dict(hinted(spoken))
+    for name, own in spoken.items():
+        for one in own:
+            term = expression(one.words)
+            found[term] = found.get(term, frozenset()) | {name}
+    return found
+
+
 class ParticlePairs:
     """Find verbs that have two particles with different events.
 
@@ -27,13 +38,7 @@ class ParticlePairs:
     """
 
     def __init__(self, domain: Domain) -> None:
-        spoken = phrases(domain, lexicon=True)
-        # Of "off and on" the event types of "switch off" and of "switch on", by their stems.
-        self._events: dict[str, frozenset[str]] = dict(hinted(spoken))
-        for name, own in spoken.items():
-            for one in own:
-                term = expression(one.words)
-                self._events[term] = self._events.get(term, frozenset()) | {name}
+        self._events = meanings(domain)
 
     def restated(self, said: Said) -> str:
         """Return a sentence with the verb, and what it is done to, before its second particle as well."""

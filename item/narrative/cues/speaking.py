@@ -37,6 +37,17 @@ class Speaking:
             return ()
         return tuple((clause, spoken) for clause, spoken in self._cues.by_clause(reading) if spoken)
 
+    def of_each(self, reading: AnnotatedText) -> tuple[tuple[Clause, frozenset[str]], ...]:
+        """Return which clauses speak outright of which event types, also where there is one alone.
+
+        Parameters
+        ----------
+        reading : with what `clauses` says.
+        """
+        if len(reading.clauses) != 1 or not reading.mentions:
+            return reading.told_in
+        return ((reading.clauses[0], self.outright(reading)),)
+
     def hinted(self, reading: AnnotatedText) -> frozenset[str]:
         """Return the event types that the words hint at."""
         hinting = (self._hints.get(word, frozenset()) for word in self._bag.words(reading))

@@ -91,6 +91,8 @@ class English:
     acquiring : those of them whose object is the giver's, where it is somebody's.
     persons : names of types whose constants are persons.
     relatives : nouns for somebody of somebody's, who is another one.
+    unknown : nouns that behind an article like "a" are somebody new.
+    amounts : nouns that behind such an article are no things.
     male, female, neuter : nouns that stand for somebody spoken of before, as "he", "she" and "it" do.
     mixed : such nouns in the plural that may mean men and women.
     """
@@ -169,6 +171,8 @@ class English:
     giving: frozenset[str]
     persons: frozenset[str]
     relatives: frozenset[str]
+    unknown: frozenset[str]
+    amounts: frozenset[str]
     male: frozenset[str]
     female: frozenset[str]
     neuter: frozenset[str]

@@ -7,9 +7,9 @@ import pytest
 from item.language.domain import Domain
 from item.narrative.annotator import Annotator
 from item.narrative.discourse.lists import Lists
-from item.narrative.discourse.pro_verbs import Said
 from item.narrative.mentions.mentions import MentionFinder
 from item.narrative.mentions.parts import Parts
+from item.narrative.mentions.said import Said
 from item.narrative.modality.clauses import ClauseFinder
 
 CREW = Domain.parse("""(define (domain crew) (:types sailor boat - object)
