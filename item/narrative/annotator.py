@@ -11,7 +11,7 @@ from item.narrative.clauses.antecedents import antecedent
 from item.narrative.clauses.converses import Converses
 from item.narrative.clauses.ranges import Ranges
 from item.narrative.clauses.sources import Sources
-from item.narrative.clauses.told_again import Telling, ToldAgain, without_relative
+from item.narrative.clauses.told_again import ToldAgain, without_relative
 from item.narrative.cues.fronted_particles import FrontedParticles
 from item.narrative.cues.indirect_speech import IndirectSpeech
 from item.narrative.cues.new_objects import NewObjects
@@ -67,9 +67,7 @@ class Annotator:
         self._particles = ParticlePairs(domain)
         self._fronted = FrontedParticles(domain)
         self._ranges = Ranges(domain)
-        self._again_told = ToldAgain(domain, self._speaking.of_each)
-        # What the text that was read last has told so far.
-        self._told: list[Telling] = []
+        self._told_again = ToldAgain(domain, self._speaking.of_each)
         # The sentences that were read last, the very last first, with what their pro-verbs stand for.
         self._last: tuple[Said, ...] = ()
 
@@ -111,7 +109,7 @@ class Annotator:
         """
         found: list[AnnotatedText] = []
         if not earlier:
-            self._told = []
+            self._told_again.begin()
         for read in told:
             before = earlier[0] if earlier else None
             one = self._restated(self._former.restated(read, earlier), read)
@@ -135,7 +133,7 @@ class Annotator:
 
         A relative clause goes, as it says only who is meant. Any other recalled clause tells nothing.
         """
-        again = self._again_told.recalled(said.reading, self._told)
+        again = self._told_again.recalled(said.reading)
         relative = next((one for one in again if antecedent(said.reading, one.start) is not None), None)
         if relative is not None and said.spans:
             text = without_relative(said.text, said.spans, relative)
@@ -144,7 +142,7 @@ class Annotator:
             clauses = (replace(one, told=one.told and one not in again) for one in said.reading.clauses)
             reading = replace(said.reading, clauses=tuple(clauses))
             said = replace(said, reading=replace(reading, told_in=self._speaking.clauses(reading)))
-        self._told += self._again_told.tellings(said.reading)
+        self._told_again.add(said.reading)
         return said
 
     def _restated(self, text: str, said: Said) -> Said:

@@ -6,9 +6,10 @@ what happened, like any other.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import TypeAlias
 
 from item.language.domain import Domain
@@ -22,6 +23,8 @@ By: TypeAlias = Callable[[AnnotatedText], Iterable[tuple[Clause, frozenset[str]]
 ANEW = frozenset(("again", "more", "twice", "since", "meanwhile", "too", "also"))
 
 PAUSES = " ,"
+# A text may be without end, so no more of its sentences are remembered.
+MOST_REMEMBERED = 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,7 @@ class Telling:
 
 
 class ToldAgain:
-    """Find clauses that recall what earlier sentences of a text have told.
+    """Find clauses that recall what earlier sentences of a text have told, one text after another.
 
     Parameters
     ----------
@@ -44,26 +47,36 @@ class ToldAgain:
     def __init__(self, domain: Domain, speaking: By) -> None:
         self._speaking = speaking
         self._arity = {name: len(own.parameters) for name, own in domain.events.items()}
+        # The sentences told so far that nobody has asked about yet, and what those before them tell.
+        self._unread: deque[AnnotatedText] = deque(maxlen=MOST_REMEMBERED)
+        self._before: deque[tuple[Telling, ...]] = deque(maxlen=MOST_REMEMBERED)
         self._changed = {
             name: frozenset(one.predicate.text for one in changed_atoms(own.effect))
             for name, own in domain.events.items()
         }
 
-    def tellings(self, reading: AnnotatedText) -> Iterator[Telling]:
+    def begin(self) -> None:
+        """Forget what has been told: another text begins."""
+        self._unread.clear()
+        self._before.clear()
+
+    def add(self, reading: AnnotatedText) -> None:
+        """Remember a sentence that the text has told."""
+        self._unread.append(reading)
+
+    def _tellings(self, reading: AnnotatedText) -> Iterator[Telling]:
         """Yield what a sentence tells, clause by clause."""
         for clause, events in self._speaking(reading):
             if clause.told:
                 yield from (Telling(one, _names(reading, clause)) for one in sorted(events))
 
-    def recalled(self, reading: AnnotatedText, before: Sequence[Telling]) -> tuple[Clause, ...]:
-        """Return the clauses of a sentence that recall something.
-
-        Parameters
-        ----------
-        before : what the text has told, in order.
-        """
+    def recalled(self, reading: AnnotatedText) -> tuple[Clause, ...]:
+        """Return the clauses of a sentence that recall something that the text has told."""
         if english().pluperfect.isdisjoint(reading.tokens) or not ANEW.isdisjoint(reading.tokens):
             return ()
+        while self._unread:
+            self._before.append(tuple(self._tellings(self._unread.popleft())))
+        before = [*chain.from_iterable(self._before)]
         return tuple(
             clause
             for clause, events in self._speaking(reading)
