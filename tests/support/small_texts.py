@@ -183,7 +183,7 @@ def expectation() -> str:
         "yours: they told their stories first and wrote the domain afterwards. The eight later texts of",
         f"strangers, in words that are mostly no cues, have {later};",
         f"the sixteen of strangers who knew the reference {strangers};",
-        f"the four whose authors knew examples alone {spread('after examples')};",
+        f"the seven whose authors knew examples alone {spread('after examples')};",
         f"the seven unseen ones {spread('unseen')}; the nine known ones {spread('known')}. How far the words",
         "of a text lie from those of its domain file decides.",
     )
