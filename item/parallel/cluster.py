@@ -37,8 +37,11 @@ def cluster_lanes(address: str) -> list[Remote]:
     except ValueError as error:
         message = f"{address!r} is no address of a scheduler: {error}"
         raise _unusable(message, "an address such as tcp://head:8786") from None
+    config: Any = import_module("dask.config")
     try:
-        client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
+        # By itself a client keeps its last thousand messages, and the work that they have.
+        with config.set({"distributed.admin.low-level-log-length": 0}):
+            client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
         raise _unusable(f"no scheduler answers at {address}: {error}", "the address of one") from None
     names = sorted(client.scheduler_info(n_workers=-1)["workers"])

@@ -135,6 +135,24 @@ def test_a_scheduler_gets_nothing_but_bytes():
     assert [*map(type, scheduler.given)] == [bytes]
 
 
+@pytest.mark.slow
+def test_a_client_keeps_no_messages(cluster, monkeypatch):
+    """Each has a piece of work, and a thousand of them would be kept."""
+    address, _ = cluster
+    made = []
+
+    class Client(distributed.Client):
+        def __init__(self, *given, **named):
+            super().__init__(*given, **named)
+            made.append(self)
+
+    monkeypatch.setattr(distributed, "Client", Client)
+    with open_workers(scheduler=address) as workers:
+        assert [*workers.map(crashes.squared, range(3))] == [0, 1, 4]
+        (client,) = made
+        assert not client.scheduler_comm.recent_message_log
+
+
 def test_what_cannot_be_packed_is_an_error_of_its_piece():
     lane = Remote(Scheduler(), (), lambda: None, lambda: None)
     with pytest.raises(InputError, match="cannot be sent to another process") as refused:
