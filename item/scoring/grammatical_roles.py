@@ -17,12 +17,12 @@ from item.narrative.clauses.sources import FROM
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.owners import GENITIVE
 from item.narrative.mentions.pronouns import HER, PERSONS, pronouns
+from item.narrative.modality.requests import TO
 from item.narrative.words.english import english
 from item.narrative.words.stems import stem
 from item.narrative.words.verb_forms import PERFECT
 from item.scoring.exchanged import swapped
 
-TO = "to"
 # So many words may stand between a subject and its verb: "Ann finally had".
 MOST_BETWEEN = 2
 

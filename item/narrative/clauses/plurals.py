@@ -29,8 +29,8 @@ def groups_meant(
     last sentence that names anybody names, or else all that were ever named. So does "everyone", or all that
     were ever named, or all of the kind if nobody was; "everything" is that of things. None of them is named
     in the same sentence; only after the clause with "the three friends" one of these may be. "Both of us" are
-    the narrator and the most salient one of his kind. "The others" are
-    all of these but for whoever is named before them, in this sentence or else first in the last one.
+    the narrator and the most salient one of his kind. "The others" are all of these but for whoever is named
+    before them, in this sentence or else first in the last one.
     "They" and "them" mean several only where that last sentence names just two or three of a kind, and never
     behind "with": "Dan went with them" tells what one did. Behind a "he" all but one of them may be meant.
     Things that one sentence after the other names are "them", too.

@@ -47,6 +47,7 @@ class Repeated:
     instead : for each reading, whom it names in place of whom in the first one.
     plural : whether a plural word stands for them, and nobody else who is named takes their part: in "they
         christened her Mary" Mary alone is christened.
+    company : whether they stand behind "with", and nobody between: "Ann met with Ben" may be one event.
     """
 
     readings: tuple[AnnotatedText, ...]

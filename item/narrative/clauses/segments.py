@@ -160,7 +160,7 @@ def _order(reading: AnnotatedText, groups: Sequence[Sequence[Clause]]) -> tuple[
     told = [list(reading.tokens[group[0].start : group[-1].end]) for group in groups]
     order = list(range(len(groups)))
     for place in range(1, len(groups)):
-        earlier = told[place][0] in words.after or _pluperfect(told[place])
+        earlier = told[place][0] in words.after or is_pluperfect(told[place][: FIRST + 1])
         if earlier or (told[place - 1][0] in words.before and _main(told[place])):
             at = order.index(place)
             order[at - 1], order[at] = order[at], order[at - 1]
@@ -172,10 +172,9 @@ def _main(tokens: Sequence[str]) -> bool:
     return tokens[0] not in JOINING
 
 
-def _pluperfect(tokens: Sequence[str]) -> bool:
-    """Return whether a part begins with what had happened before: "and Ben had left", not "and had to go"."""
+def is_pluperfect(tokens: Sequence[str]) -> bool:
+    """Return whether words say what had happened before: "Ben had left", not "had to go", "had the key"."""
     words = english()
     return any(
-        one in words.pluperfect and following not in words.possessing
-        for one, following in pairwise(tokens[: FIRST + 1])
+        one in words.pluperfect and following not in words.possessing for one, following in pairwise(tokens)
     )

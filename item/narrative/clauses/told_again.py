@@ -9,19 +9,19 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, pairwise
+from itertools import chain
 from typing import TypeAlias
 
 from item.language.domain import Domain
 from item.language.syntax.walk import changed_atoms
 from item.narrative.clauses.antecedents import antecedent
+from item.narrative.clauses.segments import is_pluperfect
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.words.english import english
 
 By: TypeAlias = Callable[[AnnotatedText], Iterable[tuple[Clause, frozenset[str]]]]
 # With one of these what had happened was another time: "at noon he had locked it again".
 ANEW = frozenset(("again", "more", "twice", "since", "meanwhile", "too", "also"))
-
 PAUSES = " ,"
 # A text may be without end, so no more of its sentences are remembered.
 MOST_REMEMBERED = 1024
@@ -80,7 +80,7 @@ class ToldAgain:
         return tuple(
             clause
             for clause, events in self._speaking(reading)
-            if events and _is_pluperfect(reading, clause)
+            if events and is_pluperfect(reading.tokens[clause.start : clause.end])
             if all(self._recalls(Telling(one, _names(reading, clause)), before) for one in events)
         )
 
@@ -116,15 +116,6 @@ def _names(reading: AnnotatedText, clause: Clause) -> tuple[str, ...]:
         acts = reading.tokens[clause.start + 1] in english().pluperfect
         named = [about, *named] if acts else [*named, about]
     return tuple(dict.fromkeys(named))
-
-
-def _is_pluperfect(reading: AnnotatedText, clause: Clause) -> bool:
-    """Return whether a clause says what somebody had done: "Ben had left", but not "Ben had the key"."""
-    words = english()
-    tokens = reading.tokens[clause.start : clause.end]
-    return any(
-        one in words.pluperfect and following not in words.possessing for one, following in pairwise(tokens)
-    )
 
 
 def _is_within(names: tuple[str, ...], others: tuple[str, ...]) -> bool:
