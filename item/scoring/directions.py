@@ -47,8 +47,8 @@ OPPOSITE = {
 Called: TypeAlias = tuple[Direction | None, ...]
 PASSING = frozenset(("past", "via"))
 OFF = "off"
-# Behind one of these a name directly before an article is not who gets something: "with Lena a flower".
-_NO_VERBS = PREPOSITIONS | SPATIAL | FROM | TO | {"and", "or", "than", "as", "about", "over"}
+# What is no verb. Behind it a name before an article is not who gets something: "with Lena a flower".
+NO_VERBS = PREPOSITIONS | SPATIAL | FROM | TO | {"and", "or", "than", "as", "about", "over"}
 # What a verb's second object begins with.
 _OPENING = DEFINITE | INDEFINITE
 
@@ -108,7 +108,7 @@ def _direction(reading: AnnotatedText, mention: Mention) -> Direction | None:
     if reading.tokens[place] in PASSING:
         return Direction.PAST
     opens = not _OPENING.isdisjoint(following) and following != GENITIVE
-    receives = opens and reading.tokens[place] not in _NO_VERBS
+    receives = opens and reading.tokens[place] not in NO_VERBS
     return Direction.TO if receives or reading.tokens[place] in TO else None
 
 

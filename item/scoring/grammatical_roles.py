@@ -6,25 +6,29 @@ most of the others have verbs such as "received".
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from item.narrative.candidates.arguments import CONTEXT, MENTIONED, Argument, Candidate
 from item.narrative.candidates.forms import Candidates
 from item.narrative.clauses.passive import BY
 from item.narrative.clauses.sources import FROM
-from item.narrative.mentions.mentions import AnnotatedText, Clause
+from item.narrative.mentions.mentions import AnnotatedText, Clause, Mention
+from item.narrative.mentions.names import AND, ARTICLES
 from item.narrative.mentions.owners import GENITIVE
 from item.narrative.mentions.pronouns import HER, PERSONS, pronouns
 from item.narrative.modality.requests import TO
 from item.narrative.words.english import english
 from item.narrative.words.stems import stem
 from item.narrative.words.verb_forms import PERFECT
+from item.scoring.directions import NO_VERBS
 from item.scoring.exchanged import swapped
 
 # So many words may stand between a subject and its verb: "Ann finally had".
 MOST_BETWEEN = 2
+# What stands between subjects of one verb.
+JOINING = ARTICLES | {AND}
 
 
 class GrammaticalRoles:
@@ -40,9 +44,9 @@ class GrammaticalRoles:
         self._objects = {place for place in self._places if _is_object(reading, place)}
         names = candidates.in_form
         self._subjects = {
-            clause: names.get(one, one)
+            clause: {names.get(one, one) for one in found}
             for clause in _clauses(reading)
-            if (one := _subject(reading, clause)) is not None
+            if (found := _subjects(reading, clause))
         }
         self._owned = {
             (names.get(owner, owner), names.get(owned, owned)) for owner, owned in _owned_by_others(reading)
@@ -74,7 +78,7 @@ class GrammaticalRoles:
 
     def _place(self, event: str, pronoun: int) -> int:
         tokens = self._reading.tokens
-        clauses = [clause for clause, events in self._reading.told_in if event in events]
+        clauses = self._telling(event)
         if tokens[pronoun] not in PERSONS or any(clause.holds(pronoun) for clause in clauses):
             return pronoun
         own = (
@@ -86,17 +90,20 @@ class GrammaticalRoles:
         return next(own, pronoun)
 
     def mistaken(self, candidate: Candidate) -> bool:
-        """Return whether an object acts in a candidate, or it is done to a subject by one who is not named.
+        """Return whether an object acts in a candidate, or a subject is whom it is done to.
 
-        So it is where the two could change places. Nor does an owner act on what is his where somebody else
-        does: "I borrowed Sam's map". Of two objects the first one may act for all this says:
-        "gave *me* the key and went home with *her*".
+        So it is where the two could change places and where the one who acts is not named, or where both are
+        subjects of one verb: "Ann and Ben jumped him". Nor does an owner act on what is his where somebody
+        else does: "I borrowed Sam's map". Of two objects the first one may act for all this says: "gave *me*
+        the key and went home with *her*".
         """
         arguments, ground = candidate.arguments, candidate.ground
         if any((ground[1], one) in self._owned for one in ground[2:]):
             return True
         objects = [self._object(candidate.event, one) for one in arguments]
         subjects = self._acting(candidate.event)
+        if self._leaves_out_object(candidate.event, objects) and self._among(subjects, ground):
+            return True
         return any(
             (self._acts(objects, first, other) or _is_done_to(arguments, first, other, subjects))
             and swapped(ground, first, other) in self._grounds
@@ -104,21 +111,41 @@ class GrammaticalRoles:
             for first in range(other)
         )
 
+    def _leaves_out_object(self, event: str, objects: list[int | None]) -> bool:
+        """Return whether no argument is an object that the clauses which tell of an event have."""
+        clauses = self._telling(event)
+        return objects.count(None) == len(objects) and any(
+            not clauses or any(one.holds(place) for one in clauses) for place in self._objects
+        )
+
+    def _among(self, subjects: set[str], ground: tuple[str, ...]) -> bool:
+        """Return whether an event has two of the subjects where another candidate has one with others."""
+        own = [place for place, one in enumerate(ground) if place and one in subjects]
+        return any(
+            one[0] == ground[0] and one[first] == ground[first] and one[other] not in subjects
+            for first, other in combinations(own, 2)
+            for one in self._grounds
+        )
+
     @staticmethod
     def _acts(objects: list[int | None], first: int, other: int) -> bool:
         one, before = objects[first], objects[other]
         return one is not None and (before is None or before >= one)
 
+    def _telling(self, event: str) -> list[Clause]:
+        """Return the clauses that tell of an event."""
+        return [clause for clause, events in self._reading.told_in if event in events]
+
     def _acting(self, event: str) -> set[str]:
         """Return the subjects of the clauses that tell of an event."""
-        clauses = [clause for clause, events in self._reading.told_in if event in events]
-        return {self._subjects[one] for one in clauses or self._subjects if one in self._subjects}
+        own = (self._subjects[one] for one in self._telling(event) or self._subjects if one in self._subjects)
+        return {subject for subjects in own for subject in subjects}
 
     def _object(self, event: str, argument: Argument) -> int | None:
         """Return where the clause that tells of an event has an object which means an argument of it."""
         pronoun = None if argument.referent is None else argument.referent.pronoun
         places = [] if pronoun is None else [self.place(event, pronoun)]
-        clauses = [clause for clause, events in self._reading.told_in if event in events]
+        clauses = self._telling(event)
         if not any(clause.holds(one) for one in self._named.get(argument.constant, ()) for clause in clauses):
             places += [place for one, place in self._meant if one == argument.constant]
         inside = (one for one in places if not clauses or any(clause.holds(one) for clause in clauses))
@@ -158,8 +185,8 @@ def grammar_of(reading: AnnotatedText, ranks: Mapping[str, int]) -> tuple[object
     ----------
     ranks : the constants that it names, with their order.
     """
-    subjects = (_subject(reading, clause) for clause in _clauses(reading))
-    named = (None if one is None else ranks[one] for one in subjects)
+    subjects = (_subjects(reading, clause) for clause in _clauses(reading))
+    named = (tuple(ranks[one] for one in found) for found in subjects)
     owned = ((ranks[owner], ranks[own]) for owner, own in _owned_by_others(reading))
     return pronoun_places(reading), *named, *owned
 
@@ -169,21 +196,37 @@ def _clauses(reading: AnnotatedText) -> Iterator[Clause]:
     yield from (clause for clause, _ in reading.told_in) if reading.told_in else reading.clauses or (whole,)
 
 
-def _subject(reading: AnnotatedText, clause: Clause) -> str | None:
-    """Return who acts in a clause on something that it names or means, behind its verb: "Ann mended it"."""
+def _subjects(reading: AnnotatedText, clause: Clause) -> tuple[str, ...]:
+    """Return who act in a clause on something that it names or means, behind its verb: "Ann mended it"."""
     words, tokens = english(), reading.tokens
     named = reading.mentions_within(clause.start, clause.end)
-    verb = next((at for at in range(clause.start, clause.end) if words.is_verb(tokens[at])), clause.end)
+    verb = next((at for at in range(clause.start, clause.end) if _is_verb(reading, at)), clause.end)
     before = [mention for mention in named if mention.end <= verb]
     if not before or verb - before[-1].end > MOST_BETWEEN:
-        return None
+        return ()
     if verb < clause.end and tokens[verb] in PERFECT:
         stop = min(verb + MOST_BETWEEN + 2, clause.end)
         verb = next((at for at in range(verb + 1, stop) if words.is_verb(tokens[at])), clause.end)
     if verb + 1 >= clause.end or _tells_no_deed(reading, verb):
-        return None
+        return ()
     acts = tokens[verb + 1] in words.objects or any(other.start == verb + 1 for other in named)
-    return before[-1].constant if acts else None
+    return tuple(_joined(reading, before)) if acts else ()
+
+
+def _is_verb(reading: AnnotatedText, place: int) -> bool:
+    """Return whether a word may be a finite verb: one that is known, or the word before "him"."""
+    word, following = reading.tokens[place], reading.tokens[place + 1 : place + 2]
+    acts = not english().accusative.isdisjoint(following) and word not in NO_VERBS
+    return acts or english().is_verb(word)
+
+
+def _joined(reading: AnnotatedText, before: Sequence[Mention]) -> Iterator[str]:
+    """Yield the last of those whom a clause names and who are joined to it: "Ann and the boy"."""
+    yield before[-1].constant
+    for one, other in pairwise(reversed(before)):
+        if not JOINING.issuperset(reading.tokens[other.end : one.start]):
+            return
+        yield other.constant
 
 
 def _tells_no_deed(reading: AnnotatedText, verb: int) -> bool:

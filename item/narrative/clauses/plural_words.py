@@ -10,7 +10,7 @@ from item.narrative.clauses.sources import LEADING
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.names import AND
 from item.narrative.mentions.parts import Parts
-from item.narrative.mentions.pronouns import DETERMINERS, SEVERAL_PERSONAL
+from item.narrative.mentions.pronouns import DETERMINERS, EXISTENTIAL, SEVERAL_PERSONAL
 from item.narrative.words.english import english
 from item.narrative.words.english_tables import OTHERS
 from item.narrative.words.ordinals import BEGINNING, END, MIDDLE, ORDINALS
@@ -71,7 +71,10 @@ class Plural:
 
 
 def plural_word(reading: AnnotatedText, parts: Parts) -> Plural | None:
-    """Return the first plural word of a sentence that is no part of "both Ann and Ben"."""
+    """Return the first plural word of a sentence.
+
+    One that belongs to names is none: "both Ann and Ben", "Ann and Ben both left" and "have both left".
+    """
     tokens = reading.tokens
     # "Both teams": a number that counts them is nobody named beside them.
     starts = {one.start for one in reading.mentions if not one.constant.isdecimal()}
@@ -84,7 +87,8 @@ def plural_word(reading: AnnotatedText, parts: Parts) -> Plural | None:
         for phrase, number, speaker in english().plurals.get(token, ()):
             end = start + len(phrase)
             beside = number == OTHERS and tokens[max(start - 1, 0)] == WITH
-            if tokens[start:end] == phrase and not (beside or (end in starts and (joined or phrase == BOTH))):
+            named = end in starts and (joined or phrase == BOTH)
+            if tokens[start:end] == phrase and not (beside or named or _of_two_named(reading, start, end)):
                 until = start if number == OTHERS else len(tokens)
                 things = phrase == EVERYTHING
                 return Plural(start, end, number, speaker, until, beside=_acts(tokens[:start]), things=things)
@@ -98,6 +102,16 @@ def plural_word(reading: AnnotatedText, parts: Parts) -> Plural | None:
         if token == ALL and _all_act(reading, start):
             return Plural(start, start + 1, None, False, len(tokens))
     return None
+
+
+def _of_two_named(reading: AnnotatedText, start: int, end: int) -> bool:
+    """Return whether a "both" means the two named before it: "Ann and Ben both left", "have both left"."""
+    tokens = reading.tokens
+    named = [one for one in reading.mentions if one.end <= start]
+    if tokens[start:end] != BOTH or len(named) < 2 or AND not in tokens[named[-2].end : named[-1].start]:
+        return False
+    between = tokens[named[-1].end : start]
+    return len(between) < 2 and EXISTENTIAL.issuperset(between)
 
 
 def _of_a_type(tokens: Sequence[str], start: int, parts: Parts) -> Plural | None:

@@ -70,3 +70,33 @@ def test_the_pronoun_counts_that_stands_in_the_clause_which_tells_the_event():
     assert found["cora", "ben"].roles == ("0", "2", "1")
     assert not found["cora", "ben"].contrary
     assert found["ben", "cora"].contrary
+
+
+CRYPT = Domain.parse("""(define (domain crypt) (:types creature)
+  (:constants ann ben wraith ghoul - creature)
+  (:event attack :parameters (?who ?whom - creature) :precondition (not (= ?who ?whom)))
+  (:lexicon (:gender male ben) (:gender neuter wraith ghoul) (attack "jumped" "attacked" "jump")))""")
+
+
+@pytest.mark.parametrize(
+    "text", ["The wraith and the ghoul attacked him.", "The wraith and the ghoul both jump him."]
+)
+def test_of_two_who_do_the_same_to_somebody_none_is_done_to(text):
+    annotated = Annotator(CRYPT).read_all([["Ann met Ben.", text]])[0][-1]
+    context = DiscourseContext(named=("ben", "ann"), last=frozenset(("ben", "ann")), subject="ann")
+    agreement = Agreement(CRYPT)
+    reading = replace(annotated, meant=agreement.meant(annotated))
+    candidates = CandidateGenerator(CRYPT).generate(reading, context, agreement)
+    found = zip(candidates, role_patterns(reading, candidates, called(CRYPT)), strict=True)
+    own = {one.ground[1:]: pattern for one, pattern in found if one.event == "attack" and not one.then}
+    assert own["wraith", "ghoul"].contrary
+    assert own["ghoul", "wraith"].contrary
+    assert not own["wraith", "ben"].contrary
+
+
+def test_two_who_act_together_are_no_doer_and_done_to():
+    """ "Ann and Ben wed" names no other, nor does what is done to a thing that both carry."""
+    both = Annotator(CRYPT).read_all([["Ann and Ben attacked the door."]])[0][-1]
+    candidates = CandidateGenerator(CRYPT).generate(both, DiscourseContext(), Agreement(CRYPT))
+    found = zip(candidates, role_patterns(both, candidates, called(CRYPT)), strict=True)
+    assert not any(pattern.contrary for one, pattern in found if one.ground == ("attack", "ann", "ben"))

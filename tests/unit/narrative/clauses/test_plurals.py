@@ -272,3 +272,17 @@ def test_both_are_the_two_of_one_sentence_before_a_third(text, recent, expected)
     named = ("cy", "ann", "bob", "dee")
     found = groups_meant(reading, named, sorted(recent[0]), recent, Parts(CREW), None)
     assert [tuple(one.constant for one in group) for group in found] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Cy and Dee both sailed.", []),
+        ("Cy and Dee had both sailed.", []),
+        # One who is named, or two of two clauses, are not both.
+        ("Cy called, and both sailed.", [("ann", "bob")]),
+        ("Dee sailed the swan and met Cy, then both sailed.", [("ann", "bob")]),
+    ],
+)
+def test_both_behind_two_names_means_these(text, expected):
+    assert groups(text, ("ann", "bob"), ("ann", "bob")) == expected
