@@ -126,7 +126,7 @@ def role_patterns(
     patterns = []
     for candidate in candidates.form.candidates:
         turns = candidate.event in turned
-        contrary = bool(directed) and _is_contrary(candidate, called, directed, turns=turns)
+        contrary = bool(directed) and _is_contrary(candidate, called, directed)
         if not (contrary or turns):
             contrary = any(objects(candidate) for objects in objections)
         elsewhere = inside.passed_over(candidate)
@@ -164,14 +164,9 @@ def _turned(reading: AnnotatedText, candidate: Candidate) -> dict[float, float]:
 
 
 def _is_contrary(
-    candidate: Candidate, called: Mapping[str, Called], directed: Mapping[str, Direction], *, turns: bool
+    candidate: Candidate, called: Mapping[str, Called], directed: Mapping[str, Direction]
 ) -> bool:
-    """Return what `RolePattern.contrary` says of a candidate, by what stands behind "to" or "from".
-
-    Parameters
-    ----------
-    turns : whether a converse verb turns it: "accepted it from Ben" names behind "from" who had it.
-    """
+    """Return what `RolePattern.contrary` says of a candidate, by what stands behind "to" or "from"."""
     own = zip(candidate.arguments, called.get(candidate.event, ()), strict=False)
     behind = {*directed.values()}
     return any(
@@ -179,7 +174,7 @@ def _is_contrary(
         if name in behind
         else argument.origin is MENTIONED and directed.get(argument.constant) in OPPOSITE[name]
         for argument, name in own
-        if name is not None and not (turns and name is Direction.TAKER)
+        if name is not None
     )
 
 
