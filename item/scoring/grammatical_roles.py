@@ -200,6 +200,8 @@ def _subjects(reading: AnnotatedText, clause: Clause) -> tuple[str, ...]:
     """Return who act in a clause on something that it names or means, behind its verb: "Ann mended it"."""
     words, tokens = english(), reading.tokens
     named = reading.mentions_within(clause.start, clause.end)
+    if not named:
+        return ()
     verb = next((at for at in range(clause.start, clause.end) if _is_verb(reading, at)), clause.end)
     before = [mention for mention in named if mention.end <= verb]
     if not before or verb - before[-1].end > MOST_BETWEEN:
@@ -215,9 +217,10 @@ def _subjects(reading: AnnotatedText, clause: Clause) -> tuple[str, ...]:
 
 def _is_verb(reading: AnnotatedText, place: int) -> bool:
     """Return whether a word may be a finite verb: one that is known, or the word before "him"."""
-    word, following = reading.tokens[place], reading.tokens[place + 1 : place + 2]
-    acts = not english().accusative.isdisjoint(following) and word not in NO_VERBS
-    return acts or english().is_verb(word)
+    words, tokens = english(), reading.tokens
+    if words.is_verb(tokens[place]):
+        return True
+    return tokens[place] not in NO_VERBS and not words.accusative.isdisjoint(tokens[place + 1 : place + 2])
 
 
 def _joined(reading: AnnotatedText, before: Sequence[Mention]) -> Iterator[str]:

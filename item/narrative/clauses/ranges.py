@@ -42,7 +42,7 @@ class Ranges:
         for place, (noun, first) in enumerate(pairwise(words)):
             if not first.isdecimal() or gaps[place + 1] is not Gap.SPACE:
                 continue
-            at = place + 2 + (words[place + 2 : place + 3] != [] and words[place + 2].lower() in UP_TO)
+            at = place + 2 + (place + 2 < len(words) and words[place + 2].lower() in UP_TO)
             between = text[spans[place + 1][1] : spans[at][0]].strip() if at < len(words) else ""
             parted = between and (between.lower() in UP_TO or between in "-\u2010\u2011\u2012\u2013\u2014")
             if not parted or not words[at].isdecimal() or words[max(place - 1, 0)].lower() == FROM:

@@ -51,7 +51,7 @@ class Codes:
         """Return whether behind one of some nouns each of some numbers is a constant's."""
         return any(self._series.get(noun, {}).keys() >= {*numbers} for noun in nouns)
 
-    def unknown(self, words: Sequence[str], gaps: Sequence[Gap], named: Container[int]) -> frozenset[str]:
+    def unknown(self, words: Sequence[str], gaps: tuple[Gap, ...], named: Container[int]) -> frozenset[str]:
         """Return the constants from whose numbers a sentence has another: "P44 was moved" is of none of them.
 
         Parameters
@@ -67,7 +67,7 @@ class Codes:
             before, number = word, ""
             if code := _CODE.fullmatch(word):
                 before, number = code.groups()
-            elif gaps[place + 1 : place + 2] == [Gap.SPACE] and gaps[place + 2 : place + 3] != [Gap.JOINED]:
+            elif gaps[place + 1 : place + 2] == (Gap.SPACE,) and gaps[place + 2 : place + 3] != (Gap.JOINED,):
                 number = words[place + 1]
             own = self._series.get(before, {})
             if own and number.isdecimal() and number not in own:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.names import NARRATOR
@@ -199,6 +200,7 @@ def _epithet(noun: str) -> Person | None:
     return Person.NEUTER if noun in words.neuter else None
 
 
+@lru_cache(maxsize=10_000)
 def _several(noun: str) -> Person | None:
     """Return what several are whom a noun in the plural means, if all of them are men, or women."""
     if noun in english().mixed:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from enum import Enum, auto
+from functools import lru_cache
 from sys import intern
 
 # A word keeps its inner apostrophes (o'neil, doesn't); a genitive or contracted 's is a word of its own.
@@ -44,10 +45,12 @@ def without_apostrophes(text: str) -> str:
     return text.translate(_APOSTROPHES).replace("'", "")
 
 
-def split_words(text: str) -> tuple[list[str], list[Gap]]:
+@lru_cache(maxsize=64)
+def split_words(text: str) -> tuple[tuple[str, ...], tuple[Gap, ...]]:
     """Cut a text into words as written, and say of each what stands before it.
 
-    Hyphens and underscores part words as spaces do. Punctuation is no word.
+    Hyphens and underscores part words as spaces do. Punctuation is no word. The last texts are remembered:
+    everything that looks at a sentence asks for its gaps.
 
     Returns
     -------
@@ -57,8 +60,8 @@ def split_words(text: str) -> tuple[list[str], list[Gap]]:
     if text.isascii():
         if text.replace(" ", "").isalpha():
             # Most names and phrases; there are thousands.
-            plain = text.split()
-            return plain, [Gap.START, *[Gap.SPACE] * (len(plain) - 1)]
+            plain = tuple(text.split())
+            return plain, (Gap.START, *[Gap.SPACE] * (len(plain) - 1))
     else:
         text = unicodedata.normalize("NFKC", text.translate(_APOSTROPHES))
     words: list[str] = []
@@ -76,7 +79,7 @@ def split_words(text: str) -> tuple[list[str], list[Gap]]:
             gaps.append(_gap(text, end, start, len(words[-1])))
         words.append(_AND if match.group() in "&+" else match.group())
         end = match.end()
-    return words, gaps
+    return tuple(words), tuple(gaps)
 
 
 def word_spans(text: str) -> list[tuple[int, int]]:
