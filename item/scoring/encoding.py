@@ -28,8 +28,9 @@ from item.scoring.beside import beside_cells
 from item.scoring.cued import Cued, counted, cued
 from item.scoring.directions import called
 from item.scoring.encoded import UNSEEN, Encoded
+from item.scoring.known_patterns import known_patterns
 from item.scoring.part_words import part_word_weights
-from item.scoring.role_patterns import named_places, once, role_patterns, told_places
+from item.scoring.role_patterns import named_places, once, told_places
 from item.scoring.salience import EncodedReferents
 from item.scoring.shared_arrays import SharedArrays
 from item.scoring.signs import NoiseSign, noise_row, noise_signs, sign
@@ -159,7 +160,7 @@ class Encoder:
     ) -> Encoded:
         known = self.vocabulary
         words = () if echo else read.words
-        patterns = role_patterns(reading, candidates, self._called)
+        patterns = known_patterns(reading, candidates, self._called, read.places)
         columns_of = {id(one): known.patterns.get(one, UNSEEN) for one in once(patterns)}
         names = candidates.in_form
         columns = [(names.get(one, one), column) for one, column in read.columns]

@@ -188,7 +188,12 @@ def grammar_of(reading: AnnotatedText, ranks: Mapping[str, int]) -> tuple[object
     subjects = (_subjects(reading, clause) for clause in _clauses(reading))
     named = (tuple(ranks[one] for one in found) for found in subjects)
     owned = ((ranks[owner], ranks[own]) for owner, own in _owned_by_others(reading))
-    return pronoun_places(reading), *named, *owned
+    told = [clause for clause, _ in reading.told_in]
+    meant = (
+        (one, PERSONS[reading.tokens[one]], _is_object(reading, one), *[clause.holds(one) for clause in told])
+        for one in pronoun_places(reading)
+    )
+    return *named, *owned, *meant
 
 
 def _clauses(reading: AnnotatedText) -> Iterator[Clause]:

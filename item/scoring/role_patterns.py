@@ -78,7 +78,7 @@ def named_places(reading: AnnotatedText) -> dict[str, float]:
 
 
 def told_places(reading: AnnotatedText) -> tuple[object, ...]:
-    """Return all of a sentence on which the role patterns of its candidates depend, but for its clauses."""
+    """Return all of a sentence on which the role patterns of its candidates depend, but for its modality."""
     places, directed = named_places(reading), directions(reading)
     return (
         *places.values(),

@@ -16,7 +16,8 @@ from item.narrative.cues.words import BagOfWords, is_expression
 from item.narrative.modality.modality import Modality, modality
 from item.narrative.prepared import PreparedNarrative
 from item.scoring.directions import called
-from item.scoring.role_patterns import RolePattern, once, role_patterns, told_places
+from item.scoring.known_patterns import known_patterns
+from item.scoring.role_patterns import RolePattern, once, told_places
 
 _T = TypeVar("_T", str, tuple[str, str], RolePattern)
 
@@ -110,10 +111,11 @@ def collect_vocabulary(
                 whole,
                 *((part.reading, part.candidates) for part in candidate_set.parts),
             ):
-                key = candidates.form, modality(reading), told_places(reading)
+                places = told_places(reading)
+                key = candidates.form, modality(reading), places
                 if key not in met:
                     met.add(key)
-                    patterns.update(once(role_patterns(reading, candidates, parameters)))
+                    patterns.update(once(known_patterns(reading, candidates, parameters, places)))
     return Vocabulary(
         types={name: i for i, name in enumerate(domain.events)},
         stems=_numbered(stems),

@@ -32,6 +32,9 @@ class Phrases:
 
     def found(self, tokens: Sequence[str]) -> Iterator[tuple[int, int]]:
         """Yield where a phrase begins and ends (exclusive) among lower-cased words."""
+        # Most sentences begin no phrase.
+        if not self.endings and self.runs.keys().isdisjoint(tokens):
+            return
         for start, token in enumerate(tokens):
             if token.endswith(self.endings):
                 yield start, start + 1
