@@ -20,6 +20,9 @@ from item.inference.no_reading import NoReadingError
 from item.inference.trellis import Position, Segments, Trellis
 from item.scoring.scorer import FloatArray
 
+# In the place of minus infinity, which cannot be taken away from itself.
+_LOWEST = np.finfo(np.float64).min
+
 
 @dataclass(frozen=True, slots=True)
 class Posterior:
@@ -141,14 +144,12 @@ def _forward(
     """
     values, totals, peaks = [start], [], []
     # Nothing leads to some states, and the logarithm of that is minus infinity.
-    with np.errstate(divide="ignore"):
+    with np.errstate(divide="ignore", invalid="ignore"):
         for position, own in zip(trellis.positions, weights, strict=True):
             potentials = own if inverse_temperature == 1.0 else inverse_temperature * own
             total = potentials + values[-1].take(position.sources)
             value = log_sums(total[position.kept], position.starts, position.sizes)
             peak = position.following.highest(value)
-            if -np.inf in peak:
-                raise NoReadingError
             totals.append(total)
             values.append(value - position.following.spread(peak))
             peaks.append(peak)
@@ -156,6 +157,9 @@ def _forward(
     likelihoods = np.zeros(len(trellis.order))
     for peak in peaks:
         likelihoods[: len(peak)] += peak
+    # To ask at each step would take long; behind a peak of minus infinity nothing is a number.
+    if not np.isfinite(likelihoods).all():
+        raise NoReadingError
     return totals, values, likelihoods[np.argsort(trellis.order)]
 
 
@@ -176,7 +180,7 @@ def log_sums(totals: FloatArray, starts: NDArray[np.integer], sizes: NDArray[np.
     starts, sizes : where those into each following state begin, and how many they are.
     """
     best = np.maximum.reduceat(totals, starts)
-    peak = np.where(np.isfinite(best), best, 0.0)
+    peak = np.maximum(best, _LOWEST)
     terms = totals - peak.repeat(sizes)
     np.exp(terms, out=terms)
     sums: FloatArray = peak + np.log(np.add.reduceat(terms, starts))

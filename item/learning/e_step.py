@@ -65,6 +65,7 @@ class ExpectationStep:
         self._ends = np.cumsum(self._sizes)
         sentence = np.repeat(np.arange(len(sentences)), self._sizes)
         self._weights = np.concatenate([narrative.weights for narrative in narratives])[sentence]
+        self._weighs = bool((self._weights != 1.0).any())
         self._fits, cases = Situations.of(narratives)
         self._ways = ways_by_position(self._trellis, lattices, cases)
         # The candidates of sentences in the order of the steps of the trellis.
@@ -97,7 +98,8 @@ class ExpectationStep:
         for ways, probabilities in zip(self._ways, found.probabilities, strict=True):
             candidates = self._order[ways.told]
             shares[candidates] = np.bincount(ways.candidates, probabilities, len(candidates))
-            probabilities *= self._weights[candidates].take(ways.candidates)
+            if self._weighs:
+                probabilities *= self._weights[candidates].take(ways.candidates)
             cases[ways.cases] += np.bincount(ways.case_of, probabilities, len(ways.cases))
         return shares, cases, sum(found.log_likelihoods.tolist()) / inverse_temperature
 
