@@ -16,6 +16,7 @@ FARTHEST = 3
 # Whoever is spoken to is meant by one of these, but not in "thank you".
 YOU = frozenset(("you", "you've", "you'd", "you're", "you'll"))
 THANK = ("thank",)
+FOR = "for"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +56,16 @@ class Vocatives:
             left += [
                 Mention(called[0].constant, i, i + 1)
                 for i in said
-                if reading.tokens[i] in YOU and reading.tokens[max(i - 1, 0) : i] != THANK
+                if reading.tokens[i] in YOU
+                and reading.tokens[max(i - 1, 0) : i] != THANK
+                and not self._profits(reading, i)
             ]
         return replace(reading, mentions=tuple(sorted(left, key=lambda one: one.start)))
+
+    def _profits(self, reading: AnnotatedText, place: int) -> bool:
+        """Return whether something is done for a "you": "milked it for you", but not "looked for you"."""
+        tokens = reading.tokens
+        return tokens[max(place - 1, 0)] == FOR and not self.is_verb(tokens[max(place - 2, 0)])
 
     def _said(self, reading: AnnotatedText, speech: Set[int]) -> Set[int]:
         """Return the words that somebody says: of direct speech, or behind a name and a colon."""
@@ -86,7 +94,10 @@ class Vocatives:
             # "Cora, Dan said, has left" goes on with its verb.
             goes_on = any(self.is_verb(reading.tokens[part.start]) for part in main)
             return bool(main) and self._has_subject(reading, main[0]) and not goes_on
-        told = self._has_subject(reading, before[-1]) and not _describes(reading, before[-1])
+        # In a chat whoever speaks is left out: "Ann: milked the cow for you, Ben".
+        left_out = reading.speaker is not None and self.is_verb(reading.tokens[before[-1].start])
+        acts = left_out or self._has_subject(reading, before[-1])
+        told = acts and not _describes(reading, before[-1])
         return told and not (after and self._only_names(reading, after[0]))
 
     def _has_subject(self, reading: AnnotatedText, part: range) -> bool:

@@ -32,6 +32,10 @@ def names(text):
         ("Ben: When I left, Ann, Dan stole the lamp.", "ben dan lamp"),
         ('"Ann, I stole the lamp," said Ben.', "lamp ben"),
         ("Ann, I stole the lamp, said Ben.", "lamp ben"),
+        # Whoever speaks is left out, and "you" only profits by it.
+        ("Ben: mended the lamp for you, Ann, it was broken.", "lamp"),
+        ("Ben: mended the lamp, Ann, it was broken.", "lamp"),
+        ("Ben: Ann, Dan looked for you.", "dan ann"),
     ],
 )
 def test_whoever_is_spoken_to_is_not_named(text, left):
