@@ -27,6 +27,8 @@ from item.scoring.exchanged import swapped
 
 # So many words may stand between a subject and its verb: "Ann finally had".
 MOST_BETWEEN = 2
+# Behind one of these an object acts: "let him go".
+LETTING = frozenset(("let", "lets", "made", "makes", "helped", "helps", "had", "has", "have"))
 # What stands between subjects of one verb.
 JOINING = ARTICLES | {AND}
 
@@ -58,6 +60,13 @@ class GrammaticalRoles:
         for mention in reading.mentions:
             self._named.setdefault(names.get(mention.constant, mention.constant), []).append(mention.start)
         self._known: dict[tuple[str, int], int] = {}
+        # Events that are done to an object by somebody in some candidate, with where the object is.
+        self._done = {
+            (one.event, place)
+            for one in (told if self._objects else ())
+            for argument in one.arguments[1:]
+            if (place := self._object(one.event, argument)) is not None
+        }
 
     @property
     def apply(self) -> bool:
@@ -104,12 +113,24 @@ class GrammaticalRoles:
         subjects = self._acting(candidate.event)
         if self._leaves_out_object(candidate.event, objects) and self._among(subjects, ground):
             return True
+        if (
+            len(objects) > 1
+            and objects[0] is not None
+            and self._is_done_to_alone(candidate.event, objects[0])
+        ):
+            return True
         return any(
             (self._acts(objects, first, other) or _is_done_to(arguments, first, other, subjects))
             and swapped(ground, first, other) in self._grounds
             for other in range(1, len(arguments))
             for first in range(other)
         )
+
+    def _is_done_to_alone(self, event: str, place: int) -> bool:
+        """Return whether an object could be whom an event is done to; not that of "saw her do it"."""
+        words, verb = english(), self._reading.tokens[place - 1]
+        lets = verb in words.witnessing or verb in words.persuading or verb in LETTING
+        return not lets and (event, place) in self._done
 
     def _leaves_out_object(self, event: str, objects: list[int | None]) -> bool:
         """Return whether no argument is an object that the clauses which tell of an event have."""

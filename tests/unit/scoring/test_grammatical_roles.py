@@ -72,6 +72,28 @@ def test_the_pronoun_counts_that_stands_in_the_clause_which_tells_the_event():
     assert found["ben", "cora"].contrary
 
 
+FARM = Domain.parse("""(define (domain farm) (:types person dog)
+  (:constants ben dan - person rex - dog)
+  (:event drive :parameters (?who - person ?what - dog))
+  (:lexicon (:gender male ben dan rex) (drive "brought")))""")
+
+
+@pytest.mark.parametrize(("text", "contrary"), [("Brought him over.", True), ("Let him drive over.", False)])
+def test_an_object_whom_an_event_may_be_done_to_does_not_act(text, contrary):
+    """Only the dog can be driven, and "him" is whoever is driven."""
+    annotated = Annotator(FARM).read_all([["Ben saw Rex.", text]])[0][-1]
+    context = DiscourseContext(named=("rex", "ben"), last=frozenset(("rex", "ben")), subject="ben")
+    candidates = CandidateGenerator(FARM).generate(annotated, context, Agreement(FARM))
+    found = zip(candidates, role_patterns(annotated, candidates, called(FARM)), strict=True)
+    acting = [own.contrary for one, own in found if one.event == "drive" and _means_him(one.arguments[0])]
+    assert acting
+    assert set(acting) == {contrary}
+
+
+def _means_him(argument):
+    return argument.referent is not None and argument.referent.pronoun is not None
+
+
 CRYPT = Domain.parse("""(define (domain crypt) (:types creature)
   (:constants ann ben wraith ghoul - creature)
   (:event attack :parameters (?who ?whom - creature) :precondition (not (= ?who ?whom)))
