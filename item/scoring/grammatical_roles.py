@@ -113,11 +113,7 @@ class GrammaticalRoles:
         subjects = self._acting(candidate.event)
         if self._leaves_out_object(candidate.event, objects) and self._among(subjects, ground):
             return True
-        if (
-            len(objects) > 1
-            and objects[0] is not None
-            and self._is_done_to_alone(candidate.event, objects[0])
-        ):
+        if objects and objects[0] is not None and self._is_done_to(candidate.event, objects[0]):
             return True
         return any(
             (self._acts(objects, first, other) or _is_done_to(arguments, first, other, subjects))
@@ -126,11 +122,9 @@ class GrammaticalRoles:
             for first in range(other)
         )
 
-    def _is_done_to_alone(self, event: str, place: int) -> bool:
+    def _is_done_to(self, event: str, place: int) -> bool:
         """Return whether an object could be whom an event is done to; not that of "saw her do it"."""
-        words, verb = english(), self._reading.tokens[place - 1]
-        lets = verb in words.witnessing or verb in words.persuading or verb in LETTING
-        return not lets and (event, place) in self._done
+        return (event, place) in self._done and not _lets_act(self._reading, place)
 
     def _leaves_out_object(self, event: str, objects: list[int | None]) -> bool:
         """Return whether no argument is an object that the clauses which tell of an event have."""
@@ -210,11 +204,12 @@ def grammar_of(reading: AnnotatedText, ranks: Mapping[str, int]) -> tuple[object
     named = (tuple(ranks[one] for one in found) for found in subjects)
     owned = ((ranks[owner], ranks[own]) for owner, own in _owned_by_others(reading))
     told = [clause for clause, _ in reading.told_in]
-    meant = (
-        (one, PERSONS[reading.tokens[one]], _is_object(reading, one), *[clause.holds(one) for clause in told])
-        for one in pronoun_places(reading)
+    objects = (
+        (place, PERSONS[reading.tokens[place]], _is_object(reading, place), _lets_act(reading, place))
+        for place in pronoun_places(reading)
     )
-    return *named, *owned, *meant
+    inside = (clause.holds(place) for place in pronoun_places(reading) for clause in told)
+    return *named, *owned, *objects, *inside
 
 
 def _clauses(reading: AnnotatedText) -> Iterator[Clause]:
@@ -247,6 +242,12 @@ def _is_verb(reading: AnnotatedText, place: int) -> bool:
     if words.is_verb(tokens[place]):
         return True
     return tokens[place] not in NO_VERBS and not words.accusative.isdisjoint(tokens[place + 1 : place + 2])
+
+
+def _lets_act(reading: AnnotatedText, place: int) -> bool:
+    """Return whether an object acts by the verb before it: "let him go", "saw her do it"."""
+    words, verb = english(), reading.tokens[place - 1]
+    return verb in words.witnessing or verb in words.persuading or verb in LETTING
 
 
 def _joined(reading: AnnotatedText, before: Sequence[Mention]) -> Iterator[str]:

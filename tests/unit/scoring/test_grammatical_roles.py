@@ -10,6 +10,7 @@ from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.scoring.directions import called
+from item.scoring.grammatical_roles import grammar_of
 from item.scoring.role_patterns import role_patterns
 
 INN = Domain.parse("""(define (domain inn) (:types person thing)
@@ -122,3 +123,10 @@ def test_two_who_act_together_are_no_doer_and_done_to():
     candidates = CandidateGenerator(CRYPT).generate(both, DiscourseContext(), Agreement(CRYPT))
     found = zip(candidates, role_patterns(both, candidates, called(CRYPT)), strict=True)
     assert not any(pattern.contrary for one, pattern in found if one.ground == ("attack", "ann", "ben"))
+
+
+def test_what_an_object_does_is_said_by_the_words_that_patterns_depend_on():
+    """Otherwise the patterns of one sentence would be taken for those of the other."""
+    readings = Annotator(FARM).read_all([["Ben left.", "Sent him over.", "Let him over."]])[0][1:]
+    first, other = (grammar_of(one, {}) for one in readings)
+    assert first != other
