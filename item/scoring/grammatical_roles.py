@@ -13,9 +13,9 @@ from itertools import combinations, pairwise
 from item.narrative.candidates.arguments import CONTEXT, MENTIONED, Argument, Candidate
 from item.narrative.candidates.forms import Candidates
 from item.narrative.clauses.passive import BY
+from item.narrative.clauses.repeated import JOINING
 from item.narrative.clauses.sources import FROM
 from item.narrative.mentions.mentions import AnnotatedText, Clause, Mention
-from item.narrative.mentions.names import AND, ARTICLES
 from item.narrative.mentions.owners import GENITIVE
 from item.narrative.mentions.pronouns import HER, PERSONS, pronouns
 from item.narrative.modality.requests import TO
@@ -27,10 +27,6 @@ from item.scoring.exchanged import swapped
 
 # So many words may stand between a subject and its verb: "Ann finally had".
 MOST_BETWEEN = 2
-# Behind one of these an object acts: "let him go".
-LETTING = frozenset(("let", "lets", "made", "makes", "helped", "helps", "had", "has", "have"))
-# What stands between subjects of one verb.
-JOINING = ARTICLES | {AND}
 
 
 class GrammaticalRoles:
@@ -113,7 +109,7 @@ class GrammaticalRoles:
         subjects = self._acting(candidate.event)
         if self._leaves_out_object(candidate.event, objects) and self._among(subjects, ground):
             return True
-        if objects and objects[0] is not None and self._is_done_to(candidate.event, objects[0]):
+        if objects and objects[0] is not None and self._suffers(candidate.event, objects[0]):
             return True
         return any(
             (self._acts(objects, first, other) or _is_done_to(arguments, first, other, subjects))
@@ -122,9 +118,9 @@ class GrammaticalRoles:
             for first in range(other)
         )
 
-    def _is_done_to(self, event: str, place: int) -> bool:
+    def _suffers(self, event: str, place: int) -> bool:
         """Return whether an object could be whom an event is done to; not that of "saw her do it"."""
-        return (event, place) in self._done and not _lets_act(self._reading, place)
+        return (event, place) in self._done and not _makes_act(self._reading.tokens[place - 1])
 
     def _leaves_out_object(self, event: str, objects: list[int | None]) -> bool:
         """Return whether no argument is an object that the clauses which tell of an event have."""
@@ -200,16 +196,21 @@ def grammar_of(reading: AnnotatedText, ranks: Mapping[str, int]) -> tuple[object
     ----------
     ranks : the constants that it names, with their order.
     """
-    subjects = (_subjects(reading, clause) for clause in _clauses(reading))
-    named = (tuple(ranks[one] for one in found) for found in subjects)
-    owned = ((ranks[owner], ranks[own]) for owner, own in _owned_by_others(reading))
     told = [clause for clause, _ in reading.told_in]
-    objects = (
-        (place, PERSONS[reading.tokens[place]], _is_object(reading, place), _lets_act(reading, place))
-        for place in pronoun_places(reading)
+    return (
+        tuple(tuple(ranks[one] for one in _subjects(reading, clause)) for clause in _clauses(reading)),
+        tuple((ranks[owner], ranks[own]) for owner, own in _owned_by_others(reading)),
+        tuple(
+            (
+                place,
+                PERSONS[reading.tokens[place]],
+                _is_object(reading, place),
+                _makes_act(reading.tokens[place - 1]),
+                *[clause.holds(place) for clause in told],
+            )
+            for place in pronoun_places(reading)
+        ),
     )
-    inside = (clause.holds(place) for place in pronoun_places(reading) for clause in told)
-    return *named, *owned, *objects, *inside
 
 
 def _clauses(reading: AnnotatedText) -> Iterator[Clause]:
@@ -244,10 +245,9 @@ def _is_verb(reading: AnnotatedText, place: int) -> bool:
     return tokens[place] not in NO_VERBS and not words.accusative.isdisjoint(tokens[place + 1 : place + 2])
 
 
-def _lets_act(reading: AnnotatedText, place: int) -> bool:
-    """Return whether an object acts by the verb before it: "let him go", "saw her do it"."""
-    words, verb = english(), reading.tokens[place - 1]
-    return verb in words.witnessing or verb in words.persuading or verb in LETTING
+def _makes_act(verb: str) -> bool:
+    """Return whether the object of a verb acts in what follows: "let him go", "saw her do it"."""
+    return verb in english().witnessing or verb in english().persuading
 
 
 def _joined(reading: AnnotatedText, before: Sequence[Mention]) -> Iterator[str]:
@@ -264,10 +264,8 @@ def _tells_no_deed(reading: AnnotatedText, verb: int) -> bool:
 
     So it is with "received it", "saw him leave" and "asked him to leave".
     """
-    words, word = english(), reading.tokens[verb]
-    asks = (
-        word in words.witnessing or word in words.persuading or reading.tokens[verb + 2 : verb + 3] == (TO,)
-    )
+    word = reading.tokens[verb]
+    asks = _makes_act(word) or reading.tokens[verb + 2 : verb + 3] == (TO,)
     return asks or stem(word) in _converses()
 
 

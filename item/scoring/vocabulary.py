@@ -11,9 +11,7 @@ import numpy as np
 
 from item.language.domain import Domain
 from item.logic.reasoner import IntArray
-from item.narrative.candidates.forms import CandidateForm
 from item.narrative.cues.words import BagOfWords, is_expression
-from item.narrative.modality.modality import Modality, modality
 from item.narrative.prepared import PreparedNarrative
 from item.scoring.directions import called
 from item.scoring.known_patterns import known_patterns
@@ -95,11 +93,9 @@ def collect_vocabulary(
     stems = set(known)
     expressions = tuple(sorted(filter(is_expression, stems.union(sought))))
     beside: set[tuple[str, str]] = set()
-    patterns: set[RolePattern] = set()
     parameters = called(domain)
-    # Candidates of one form have the same patterns where constants are named in the same places, and as much
-    # happened.
-    met: set[tuple[CandidateForm, Modality, tuple[object, ...]]] = set()
+    # Sentences that tell of the same candidates alike share theirs.
+    patterns: dict[int, tuple[RolePattern, ...]] = {}
     for own, narrative, counted in narratives:
         bag = BagOfWords(own, expressions)
         for candidate_set, counts in zip(narrative.candidate_sets, counted, strict=True):
@@ -111,15 +107,12 @@ def collect_vocabulary(
                 whole,
                 *((part.reading, part.candidates) for part in candidate_set.parts),
             ):
-                places = told_places(reading)
-                key = candidates.form, modality(reading), places
-                if key not in met:
-                    met.add(key)
-                    patterns.update(once(known_patterns(reading, candidates, parameters, places)))
+                found = known_patterns(reading, candidates, parameters, told_places(reading))
+                patterns[id(found)] = found
     return Vocabulary(
         types={name: i for i, name in enumerate(domain.events)},
         stems=_numbered(stems),
-        patterns=_numbered(patterns),
+        patterns=_numbered(one for own in patterns.values() for one in once(own)),
         beside=_numbered(beside),
         places=n_places(domain),
     )

@@ -20,14 +20,24 @@ INN = Domain.parse("""(define (domain inn) (:types person thing)
   (:lexicon (:gender female ann cora) (:gender male ben) (give "gave" "handed") (go "left")))""")
 
 
+def with_patterns(domain, earlier, text, *named):
+    """Return the candidates of a sentence behind an earlier one, each with its role pattern.
+
+    Parameters
+    ----------
+    named : whom the earlier sentence names, the most salient last.
+    """
+    *_, reading = Annotator(domain).read_all([[earlier, text]])[0]
+    context = DiscourseContext(named=named, last=frozenset(named), subject=named[-1])
+    agreement = Agreement(domain)
+    reading = replace(reading, meant=agreement.meant(reading))
+    candidates = CandidateGenerator(domain).generate(reading, context, agreement)
+    return zip(candidates, role_patterns(reading, candidates, called(domain)), strict=True)
+
+
 def patterns(text):
     """Return the role patterns of the gifts that a sentence may tell, by who gives it to whom."""
-    *_, reading = Annotator(INN).read_all([["Cora met Ben.", text]])[0]
-    context = DiscourseContext(named=("ben", "cora"), last=frozenset(("ben", "cora")), subject="cora")
-    agreement = Agreement(INN)
-    reading = replace(reading, meant=agreement.meant(reading))
-    candidates = CandidateGenerator(INN).generate(reading, context, agreement)
-    found = zip(candidates, role_patterns(reading, candidates, called(INN)), strict=True)
+    found = with_patterns(INN, "Cora met Ben.", text, "ben", "cora")
     return {(one.ground[1], one.ground[3]): own for one, own in found if one.event == "give" and not one.then}
 
 
@@ -79,13 +89,18 @@ FARM = Domain.parse("""(define (domain farm) (:types person dog)
   (:lexicon (:gender male ben dan rex) (drive "brought")))""")
 
 
-@pytest.mark.parametrize(("text", "contrary"), [("Brought him over.", True), ("Let him drive over.", False)])
+@pytest.mark.parametrize(
+    ("text", "contrary"),
+    [
+        ("Brought him over.", True),
+        ("Let him drive over.", False),
+        # No clause begins with whom somebody "had" do something.
+        ("Dan had him drive home.", False),
+    ],
+)
 def test_an_object_whom_an_event_may_be_done_to_does_not_act(text, contrary):
     """Only the dog can be driven, and "him" is whoever is driven."""
-    annotated = Annotator(FARM).read_all([["Ben saw Rex.", text]])[0][-1]
-    context = DiscourseContext(named=("rex", "ben"), last=frozenset(("rex", "ben")), subject="ben")
-    candidates = CandidateGenerator(FARM).generate(annotated, context, Agreement(FARM))
-    found = zip(candidates, role_patterns(annotated, candidates, called(FARM)), strict=True)
+    found = with_patterns(FARM, "Ben saw Rex.", text, "rex", "ben")
     acting = [own.contrary for one, own in found if one.event == "drive" and _means_him(one.arguments[0])]
     assert acting
     assert set(acting) == {contrary}
@@ -105,24 +120,31 @@ CRYPT = Domain.parse("""(define (domain crypt) (:types creature)
     "text", ["The wraith and the ghoul attacked him.", "The wraith and the ghoul both jump him."]
 )
 def test_of_two_who_do_the_same_to_somebody_none_is_done_to(text):
-    annotated = Annotator(CRYPT).read_all([["Ann met Ben.", text]])[0][-1]
-    context = DiscourseContext(named=("ben", "ann"), last=frozenset(("ben", "ann")), subject="ann")
-    agreement = Agreement(CRYPT)
-    reading = replace(annotated, meant=agreement.meant(annotated))
-    candidates = CandidateGenerator(CRYPT).generate(reading, context, agreement)
-    found = zip(candidates, role_patterns(reading, candidates, called(CRYPT)), strict=True)
+    found = with_patterns(CRYPT, "Ann met Ben.", text, "ben", "ann")
     own = {one.ground[1:]: pattern for one, pattern in found if one.event == "attack" and not one.then}
     assert own["wraith", "ghoul"].contrary
     assert own["ghoul", "wraith"].contrary
     assert not own["wraith", "ben"].contrary
 
 
-def test_two_who_act_together_are_no_doer_and_done_to():
-    """ "Ann and Ben wed" names no other, nor does what is done to a thing that both carry."""
-    both = Annotator(CRYPT).read_all([["Ann and Ben attacked the door."]])[0][-1]
-    candidates = CandidateGenerator(CRYPT).generate(both, DiscourseContext(), Agreement(CRYPT))
-    found = zip(candidates, role_patterns(both, candidates, called(CRYPT)), strict=True)
-    assert not any(pattern.contrary for one, pattern in found if one.ground == ("attack", "ann", "ben"))
+WALK = Domain.parse("""(define (domain walk) (:types person dog)
+  (:constants ann ben cy - person rex - dog)
+  (:event walk :parameters (?who ?with - person ?what - dog) :precondition (not (= ?who ?with)))
+  (:lexicon (:gender female ann cy) (:gender male ben rex) (walk "walked")))""")
+
+
+@pytest.mark.parametrize("text", ["Ann and Cy walked him.", "Ann and Cy walked the dog."])
+def test_two_who_act_together_on_an_object_are_both_doers(text):
+    own = {one.ground: pattern for one, pattern in with_patterns(WALK, "Ben saw Rex.", text, "ben", "rex")}
+    assert not own["walk", "ann", "cy", "rex"].contrary
+
+
+def test_two_who_act_on_what_no_event_takes_may_be_doer_and_done_to():
+    """Whom an event leaves out must be somebody who could take part: "the door" is nobody."""
+    found = with_patterns(CRYPT, "Ann met Ben.", "Ann and Ben attacked the door.", "ben", "ann")
+    pairs = [pattern.contrary for one, pattern in found if one.ground == ("attack", "ann", "ben")]
+    assert pairs
+    assert not any(pairs)
 
 
 def test_what_an_object_does_is_said_by_the_words_that_patterns_depend_on():
