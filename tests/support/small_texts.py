@@ -32,7 +32,17 @@ GROUPS: Mapping[str, Sequence[str]] = {
         *("nursery", "polo", "repairs", "island", "gull", "daybook", "casefile"),
         *("hutbook", "nighttrain", "zoo"),
     ],
-    "after examples": ["court", "wardrobe", "marina", "saltcross", "vet", "siege", "film"],
+    "after examples": [
+        "court",
+        "wardrobe",
+        "marina",
+        "saltcross",
+        "vet",
+        "siege",
+        "film",
+        "farmstead",
+        "vampire",
+    ],
 }
 # What the pages call the means.
 _MEANS = {
@@ -43,7 +53,7 @@ _MEANS = {
     "later, looked into": "later, four looked into, mean",
     "later, counted": "later, four only counted, mean",
     "first-time users": "eighteen of first-time users, mean",
-    "after examples": "seven after examples, mean",
+    "after examples": "nine after examples, mean",
 }
 # Of fewer sentences a share of right ones says little.
 FEW = 10
@@ -183,7 +193,7 @@ def expectation() -> str:
         "yours: they told their stories first and wrote the domain afterwards. The eight later texts of",
         f"strangers, in words that are mostly no cues, have {later};",
         f"the sixteen of strangers who knew the reference {strangers};",
-        f"the seven whose authors knew examples alone {spread('after examples')};",
+        f"the nine whose authors knew examples alone {spread('after examples')};",
         f"the seven unseen ones {spread('unseen')}; the nine known ones {spread('known')}. How far the words",
         "of a text lie from those of its domain file decides.",
     )
