@@ -17,6 +17,7 @@ from item.diagnostics import Diagnostic, InputError
 from item.inference.budget import Status
 from item.inference.interpretation import Interpretation
 from item.inference.options import SearchOptions
+from item.language.domain import Domain
 from item.learning.learner import Model, ShardLearner
 from item.learning.shard import Shard
 from item.logic.stopping import BudgetSpentError
@@ -26,6 +27,7 @@ from item.narrative.narrative import Narrative
 from item.narrative.packed import unpacked
 from item.narrative.preprocessors import Preprocessors
 from item.parallel.codes import ParallelCode
+from item.parallel.common import Common
 from item.parallel.garbage import collect_latest
 from item.parallel.workers import Held, Lost, Workers
 
@@ -33,6 +35,8 @@ T = TypeVar("T")
 
 Readings: TypeAlias = Mapping[int, tuple[Interpretation, ...]]
 """The readings of narratives, by their places."""
+Reader: TypeAlias = Common[tuple[ShardLearner, Model]]
+"""What reads them all."""
 
 # So many sentences make a unit: fewer would show little of gender and animacy, more leave workers idle.
 MOST_TOGETHER = 2_000
@@ -51,13 +55,15 @@ class Unit:
     Attributes
     ----------
     places : of the narratives in their corpus.
-    preprocessors : of their casts, never used themselves: a unit is read alike whatever has been read before.
+    shared : preprocessors, never used themselves: a unit is read alike whatever has been read before.
+    casts : the domains of narratives that have constants or a start of their own, by name.
     labels : of their sentences; None where nobody gives any.
     company : all narratives of the unit that this is a part of: they show gender and animacy, too.
     """
 
     places: tuple[int, ...]
-    preprocessors: Preprocessors
+    shared: Common[Preprocessors]
+    casts: Mapping[str, Domain]
     narratives: tuple[Narrative, ...]
     labels: Labels | None
     company: tuple[Narrative, ...]
@@ -67,7 +73,7 @@ class Unit:
         # What the unit before has left.
         collect_latest()
         narratives, company = (tuple(map(unpacked, one)) for one in (self.narratives, self.company))
-        return self.preprocessors.afresh(company).prepare(narratives, self.labels, company)
+        return self.shared.value.afresh(self.casts).prepare(narratives, self.labels, company)
 
     def known(self, readings: Readings) -> bool:
         """Return whether all narratives are among readings."""
@@ -78,7 +84,7 @@ class Unit:
         kept = [self.places.index(place) for place in places]
         narratives = tuple(self.narratives[k] for k in kept)
         labels = None if self.labels is None else [self.labels[k] for k in kept]
-        return Unit(tuple(places), self.preprocessors, narratives, labels, self.company)
+        return Unit(tuple(places), self.shared, self.casts, narratives, labels, self.company)
 
     def pieces(self) -> Iterator[Unit]:
         """Yield parts of about `PIECE` sentences."""
@@ -97,11 +103,11 @@ def units_of(
         casts.setdefault(preprocessors.kind(one.name), []).append(place)
     order = [place for own in casts.values() for place in own]
     sizes = [len(narratives[place].sentences) for place in order]
-    found = []
+    shared, found = Common(preprocessors.afresh({})), []
     for own in _together(order, sizes, MOST_TOGETHER):
         told = tuple(narratives[place] for place in own)
         given = None if labels is None else [labels[place] for place in own]
-        found.append(Unit(tuple(own), preprocessors.afresh(told), told, given, told))
+        found.append(Unit(tuple(own), shared, preprocessors.casts_of(told), told, given, told))
     return tuple(found)
 
 
@@ -157,8 +163,9 @@ class UnitShards:
     ) -> Iterator[tuple[Interpretation, ...]]:
         """Yield the best readings of each narrative, in their order (`read_units`)."""
         among = [number for number, one in enumerate(self._units) if not one.known(known)]
-        told = self._held.ask(_read_shard, learner, model, k, search, look=search.look, among=among)
-        return _in_order(self._units, told, partial(_read, self._workers, learner, model, k, search), known)
+        reader = Common((learner, model))
+        told = self._held.ask(_read_shard, reader, k, search, look=search.look, among=among)
+        return _in_order(self._units, told, partial(_read, self._workers, reader, k, search), known)
 
     def release(self) -> None:
         """Let the workers forget."""
@@ -210,7 +217,7 @@ def read_units(
     ----------
     known : readings found before; a unit or piece of which all are known is not read.
     """
-    read = partial(_read, workers, learner, model, k, search)
+    read = partial(_read, workers, Common((learner, model)), k, search)
     whole, last = units[:-LAST_IN_PIECES], units[-LAST_IN_PIECES:]
     pieces = [*whole, *(piece for one in last for piece in one.pieces())]
     return _in_order(pieces, read([one for one in pieces if not one.known(known)]), read, known)
@@ -224,15 +231,9 @@ def lost_narratives(names: Sequence[str], what: str) -> Diagnostic:
 
 
 def _read(
-    workers: Workers,
-    learner: ShardLearner,
-    model: Model,
-    k: int,
-    search: SearchOptions,
-    units: Sequence[Unit],
+    workers: Workers, reader: Reader, k: int, search: SearchOptions, units: Sequence[Unit]
 ) -> Iterator[Any]:
-    pieces = ((learner, search, model, k, one) for one in units)
-    return workers.map(_read_unit, pieces, search.look)
+    return workers.map(_read_unit, ((reader, k, search, one) for one in units), search.look)
 
 
 def _in_order(
@@ -277,7 +278,7 @@ def _in_order(
 
 def _shard(unit: Unit, search: SearchOptions, rests: bool) -> Shard:
     with search.stoppable():
-        return Shard(unit.preprocessors.domain, unit.prepare, search, rests=rests)
+        return Shard(unit.shared.value.domain, unit.prepare, search, rests=rests)
 
 
 def _stoppable(search: SearchOptions, function: Callable[..., T], *given: object) -> T:
@@ -286,15 +287,14 @@ def _stoppable(search: SearchOptions, function: Callable[..., T], *given: object
 
 
 def _read_shard(
-    shard: Shard, learner: ShardLearner, model: Model, k: int, search: SearchOptions
+    shard: Shard, reader: Reader, k: int, search: SearchOptions
 ) -> Sequence[tuple[Interpretation, ...]]:
+    learner, model = reader.value
     with search.stoppable():
         return learner.decode(model, shard.corpus, k, search)
 
 
-def _read_unit(
-    piece: tuple[ShardLearner, SearchOptions, Model, int, Unit],
-) -> Sequence[tuple[Interpretation, ...]]:
-    learner, search, model, k, unit = piece
+def _read_unit(piece: tuple[Reader, int, SearchOptions, Unit]) -> Sequence[tuple[Interpretation, ...]]:
+    (learner, model), (k, search, unit) = piece[0].value, piece[1:]
     with search.stoppable():
         return learner.decode(model, unit.prepare(), k, search)

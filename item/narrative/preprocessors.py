@@ -112,12 +112,15 @@ class Preprocessors:
             self._keys[domain] = self._number(_shape(domain)), self._number(_words(domain.lexicon))
         return self._keys[domain]
 
-    def afresh(self, narratives: Sequence[Narrative]) -> Preprocessors:
-        """Return preprocessors of some of the narratives that nobody has used; they can be sent."""
-        names = [one.name for one in narratives]
+    def casts_of(self, narratives: Sequence[Narrative]) -> dict[str, Domain]:
+        """Return the domains of those narratives that have constants or a start of their own, by name."""
+        return {one.name: self._casts[one.name] for one in narratives if one.name in self._casts}
+
+    def afresh(self, casts: Mapping[str, Domain]) -> Preprocessors:
+        """Return preprocessors with other casts that nobody has used; they can be sent."""
         return Preprocessors(
             self.domain,
-            {name: self._casts[name] for name in names if name in self._casts},
+            casts,
             axioms=self._axioms,
             types=self._types,
             on_contradiction=self._on_contradiction,
