@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
-from typing import NamedTuple
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -79,7 +80,15 @@ class InterpretedSentence:
         """
         if not 0 <= least <= 1:
             raise ValueError(f"least: a probability, from 0 to 1, is expected, not {least!r}")
-        return replace(self, blank=self.probability < least)
+        blank = self.probability < least
+        return self if blank is self.blank else replace(self, blank=blank)
+
+
+# What is sent of a sentence, in the order in which `_of_columns` takes it.
+_SENT = attrgetter(
+    *(f"sentence.{own.name}" for own in fields(Sentence)),
+    *(own.name for own in fields(InterpretedSentence)[1:]),
+)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -107,6 +116,19 @@ class Interpretation:
     gap: float = field(default=float("nan"), compare=False)
     rank: int = 1
     order: tuple[int, ...] = ()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Send the sentences in columns: workers send many, and one by one they take three times as long."""
+        columns = tuple(zip(*map(_SENT, self.sentences), strict=True))
+        return _of_columns, (
+            self.narrative,
+            columns,
+            self.utility,
+            self.status,
+            self.gap,
+            self.rank,
+            self.order,
+        )
 
     @property
     def places(self) -> Sequence[int]:
@@ -149,6 +171,14 @@ class Interpretation:
             When `least` is no probability.
         """
         return replace(self, sentences=tuple(one.blank_below(least) for one in self.sentences))
+
+
+def _of_columns(narrative: str, columns: Sequence[Sequence[Any]], *others: Any) -> Interpretation:  # noqa: ANN401
+    rows = zip(*columns, strict=True)
+    sentences = tuple(
+        InterpretedSentence(Sentence(name, text, further), *own) for name, text, further, *own in rows
+    )
+    return Interpretation(narrative, sentences, *others)
 
 
 class Taken(NamedTuple):
