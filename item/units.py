@@ -70,9 +70,9 @@ class Unit:
 
     def prepare(self) -> PreparedCorpus:
         """Return the narratives prepared; nothing of it stays with the unit."""
-        # What the unit before has left.
-        collect_latest()
-        narratives, company = (tuple(map(unpacked, one)) for one in (self.narratives, self.company))
+        collect_latest()  # What the unit before has left.
+        told = {id(one): unpacked(one) for one in self.company}
+        narratives, company = ([told[id(own)] for own in one] for one in (self.narratives, self.company))
         return self.shared.value.afresh(self.casts).prepare(narratives, self.labels, company)
 
     def known(self, readings: Readings) -> bool:

@@ -38,10 +38,16 @@ class PackedSentences(Sequence[Sentence]):
         return self._length
 
     def __iter__(self) -> Iterator[Sentence]:
+        for identifier, text, *further in self._rows():
+            yield Sentence(identifier, text, tuple(zip(further[::2], further[1::2], strict=True)))
+
+    def texts(self) -> Iterator[str]:
+        """Yield the texts of the sentences, which takes a fraction of the time of the sentences."""
+        return (row[1] for row in self._rows())
+
+    def _rows(self) -> Iterator[list[str]]:
         for piece in self._pieces:
-            for identifier, text, *further in json.loads(zlib.decompress(piece)):
-                columns = tuple(zip(further[::2], further[1::2], strict=True))
-                yield Sentence(identifier, text, columns)
+            yield from json.loads(zlib.decompress(piece))
 
     @overload
     def __getitem__(self, key: int) -> Sentence: ...
@@ -57,6 +63,12 @@ class PackedSentences(Sequence[Sentence]):
 
     def __hash__(self) -> int:
         return hash(tuple(self))
+
+
+def texts_of(narrative: Narrative) -> Iterator[str]:
+    """Return the texts of the sentences of a narrative, packed or not."""
+    told = narrative.sentences
+    return told.texts() if isinstance(told, PackedSentences) else (one.text for one in told)
 
 
 def unpacked(narrative: Narrative) -> Narrative:

@@ -9,6 +9,7 @@ from item.cli.console.ending import report
 from item.diagnostics import Diagnostic, Severity
 from item.narrative.codes import NarrativeCode
 from item.narrative.narrative import Narrative
+from item.narrative.packed import texts_of
 
 # As in Markdown. A number sign before a word or number is none: "#12 is out".
 _HEADING = re.compile(r"#{1,6}\s+\S")
@@ -16,7 +17,9 @@ _HEADING = re.compile(r"#{1,6}\s+\S")
 
 def report_headings(narratives: Iterable[Narrative]) -> None:
     """Warn once of all sentences that look like headings."""
-    found = [own for one in narratives for own in one.sentences if _HEADING.match(own.text)]
+    # A text may have a million sentences, and hardly ever a heading.
+    told = [one for one in narratives if any(map(_HEADING.match, texts_of(one)))]
+    found = [own for one in told for own in one.sentences if _HEADING.match(own.text)]
     if not found:
         return
     first, more = found[0], len(found) - 1

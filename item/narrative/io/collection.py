@@ -24,6 +24,8 @@ MOST_CHARACTERS = 10_000
 
 # What stands for bytes that are no text: names of files may have such.
 _NO_TEXT = re.compile("[\ud800-\udfff]")
+# What no table of UTF-8 text can hold in a name.
+_UNFIT = re.compile("[\t\n\ud800-\udfff]")
 
 # A table and the number of a line of it.
 _Place: TypeAlias = tuple[Table, int]
@@ -106,7 +108,7 @@ class Collection:
             if column in row.values and not row.values[column].strip():
                 self._note(NarrativeCode.EMPTY_VALUE, f"the {column} is empty", place, column)
         # Labels, casts and starts name it in tab-separated text.
-        unfit = next((one for one in (NARRATIVE, ID) if _unfit(row.values.get(one, "").strip())), None)
+        unfit = next((one for one in (NARRATIVE, ID) if _UNFIT.search(row.values.get(one, "").strip())), None)
         if unfit is not None:
             no_text = _NO_TEXT.search(row.values[unfit])
             why = "bytes that are not UTF-8" if no_text else "a tab or the end of a line"
@@ -165,8 +167,3 @@ class FlawlessCollection(Collection):
 
     def _note(self, *_: object, **__: object) -> None:
         raise FlawedError
-
-
-def _unfit(name: str) -> bool:
-    """Return whether no table of UTF-8 text can hold a name: names of files may have bytes that are none."""
-    return any(sign in name for sign in "\t\n") or bool(_NO_TEXT.search(name))
