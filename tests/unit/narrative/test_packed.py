@@ -3,7 +3,7 @@
 import pickle
 
 from item.narrative.narrative import Narrative, Sentence
-from item.narrative.packed import PackedSentences, unpacked
+from item.narrative.packed import PackedSentences, texts_of, unpacked
 
 TOLD = (
     Sentence("a", "Ä goes.", (("by", "x"), ("at", ""))),
@@ -24,3 +24,9 @@ def test_packed_sentences_are_those_that_were_packed():
     narrative = Narrative("n", packed)
     assert narrative == unpacked(narrative) == Narrative("n", TOLD)
     assert isinstance(unpacked(narrative).sentences, tuple)
+
+
+def test_texts_are_those_of_the_sentences():
+    told = (Sentence("a", "Ann slept.", (("place", "home"),)), Sentence("b", "Ben woke."))
+    for one in (Narrative("n", told), Narrative("n", PackedSentences([told[:1], told[1:]]))):
+        assert [*texts_of(one)] == ["Ann slept.", "Ben woke."]
