@@ -28,9 +28,9 @@ from item.scoring.beside import beside_cells
 from item.scoring.cued import Cued, counted, cued
 from item.scoring.directions import called
 from item.scoring.encoded import UNSEEN, Encoded
-from item.scoring.known_patterns import known_patterns
+from item.scoring.known_patterns import known_patterns, known_places
 from item.scoring.part_words import part_word_weights
-from item.scoring.role_patterns import named_places, once, told_places
+from item.scoring.role_patterns import named_places, once
 from item.scoring.salience import EncodedReferents
 from item.scoring.shared_arrays import SharedArrays
 from item.scoring.signs import NoiseSign, noise_row, noise_signs, sign
@@ -148,7 +148,7 @@ class Encoder:
     def _encode_single(
         self, reading: AnnotatedText, candidates: Candidates, *, echo: bool = False
     ) -> Encoded:
-        known = self._read(reading)
+        known = self._read(reading, candidates)
         key = candidates.form, echo, known.lifted
         encoded = self._lifted.get(key)
         if encoded is None:
@@ -160,7 +160,7 @@ class Encoder:
     ) -> Encoded:
         known = self.vocabulary
         words = () if echo else read.words
-        patterns = known_patterns(reading, candidates, self._called, read.places)
+        patterns = known_patterns(reading, candidates, self._called)
         columns_of = {id(one): known.patterns.get(one, UNSEEN) for one in once(patterns)}
         names = candidates.in_form
         columns = [(names.get(one, one), column) for one, column in read.columns]
@@ -193,8 +193,8 @@ class Encoder:
     def _shared(self, numbers: Sequence[int]) -> IntArray:
         return self._arrays.of(np.array(numbers, dtype=np.int32))
 
-    def _read(self, reading: AnnotatedText) -> _EncodedReading:
-        """Return what a sentence says by itself."""
+    def _read(self, reading: AnnotatedText, candidates: Candidates) -> _EncodedReading:
+        """Return what a sentence says by itself; what is known of it already goes with its candidates."""
         stems = self.vocabulary.stems
         carried = counted(self.cues.carried(reading), reading)
         hinted = self.hints.hinted(reading)
@@ -208,7 +208,7 @@ class Encoder:
             max(hinted.values(), default=Likeness.NONE),
             self._remarks.log_odds(reading),
             named_places(reading),
-            told_places(reading),
+            known_places(reading, candidates),
             self._columns(reading),
         )
 

@@ -1,7 +1,7 @@
 """Role patterns, worked out once for all sentences that tell of the same candidates alike.
 
 The vocabulary asks for the patterns of all candidates, and then the encoder does, for each sentence with
-other words.
+other words. What the patterns depend on is worked out once for each sentence.
 """
 
 from __future__ import annotations
@@ -15,28 +15,57 @@ from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.modality.modality import Modality, modality
 from item.remembered import Remembered
 from item.scoring.directions import Called
-from item.scoring.role_patterns import RolePattern, role_patterns
+from item.scoring.role_patterns import RolePattern, role_patterns, told_places
 
 # Sentences without end may tell of the same candidates, each in its own way.
 MOST_REMEMBERED = 1024
-_Known: TypeAlias = Remembered[tuple[Modality, tuple[object, ...]], tuple[RolePattern, ...]]
+# What `told_places` says of a sentence.
+_Places: TypeAlias = tuple[object, ...]
+
+
+class _OfForm:
+    """What has been worked out for the sentences that tell of candidates of one form.
+
+    Attributes
+    ----------
+    places : by their ids the sentences, which are kept so that their ids stay their own, and their
+        `told_places`.
+    patterns : the role patterns of the candidates, by what they depend on.
+    """
+
+    def __init__(self) -> None:
+        self.places: Remembered[int, tuple[AnnotatedText, _Places]] = Remembered(MOST_REMEMBERED)
+        self.patterns: Remembered[tuple[Modality, _Places], tuple[RolePattern, ...]] = Remembered(
+            MOST_REMEMBERED
+        )
+
+
 # They go with the form, which has the event types of one domain.
-_KNOWN: WeakKeyDictionary[CandidateForm, _Known] = WeakKeyDictionary()
+_KNOWN: WeakKeyDictionary[CandidateForm, _OfForm] = WeakKeyDictionary()
+
+
+def known_places(reading: AnnotatedText, candidates: Candidates) -> tuple[object, ...]:
+    """Return the `told_places` of a sentence, worked out once as long as there are candidates of its form."""
+    own = _of(candidates.form).places
+    known = own.get(id(reading)) or own.keep(id(reading), (reading, told_places(reading)))
+    return known[1]
 
 
 def known_patterns(
-    reading: AnnotatedText, candidates: Candidates, called: Mapping[str, Called], places: tuple[object, ...]
+    reading: AnnotatedText, candidates: Candidates, called: Mapping[str, Called]
 ) -> tuple[RolePattern, ...]:
     """Return the role pattern of each candidate that takes a sentence as a whole.
 
     Parameters
     ----------
     called : as `role_patterns` takes it.
-    places : the sentence's `item.scoring.role_patterns.told_places`.
     """
-    own = _KNOWN.get(candidates.form)
-    if own is None:
-        own = _KNOWN.setdefault(candidates.form, Remembered(MOST_REMEMBERED))
-    key = modality(reading), places
+    own = _of(candidates.form).patterns
+    key = modality(reading), known_places(reading, candidates)
     found = own.get(key)
     return own.keep(key, role_patterns(reading, candidates, called)) if found is None else found
+
+
+def _of(form: CandidateForm) -> _OfForm:
+    own = _KNOWN.get(form)
+    return _KNOWN.setdefault(form, _OfForm()) if own is None else own

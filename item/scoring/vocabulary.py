@@ -15,7 +15,7 @@ from item.narrative.cues.words import BagOfWords, is_expression
 from item.narrative.prepared import PreparedNarrative
 from item.scoring.directions import called
 from item.scoring.known_patterns import known_patterns
-from item.scoring.role_patterns import RolePattern, once, told_places
+from item.scoring.role_patterns import RolePattern, once
 
 _T = TypeVar("_T", str, tuple[str, str], RolePattern)
 
@@ -107,7 +107,7 @@ def collect_vocabulary(
                 whole,
                 *((part.reading, part.candidates) for part in candidate_set.parts),
             ):
-                found = known_patterns(reading, candidates, parameters, told_places(reading))
+                found = known_patterns(reading, candidates, parameters)
                 patterns[id(found)] = found
     return Vocabulary(
         types={name: i for i, name in enumerate(domain.events)},

@@ -38,10 +38,11 @@ class Parts:
         self.nouns = {
             word.lower(): frozenset(domain.instances((kind,))) for kind, own in called.items() for word in own
         }
-        genders = {Gender.MALE: english().male, Gender.FEMALE: english().female}
+        genders = {one: domain.traits(one).gender for one in domain.constants}
         self.groups = Codes((one, one) for one in domain.constants).series() | {
-            word: frozenset(one for one in domain.constants if domain.traits(one).gender is gender)
-            for gender, words in genders.items()
+            word: own
+            for gender, words in ((Gender.MALE, english().male), (Gender.FEMALE, english().female))
+            for own in [frozenset(one for one, known in genders.items() if known is gender)]
             for word in words
         }
         self.persons, self.several = persons(domain), plurals(domain)
