@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from item.inference.lattice import Lattice
 from item.inference.no_reading import NoReadingError
-from item.inference.trellis import Position, Segments, Trellis
+from item.inference.trellis import Position, Trellis
 from item.scoring.scorer import FloatArray
 
 # In the place of minus infinity, which cannot be taken away from itself.
@@ -108,49 +108,98 @@ def posteriors(
     start : logarithms of what the states before the first position count, those of all narratives.
     """
     order = trellis.order
-    totals, values, likelihoods = _forward(trellis, weights, start, inverse_temperature)
-    after = np.zeros(0)
+    ways, values, likelihoods = _forward(trellis, weights, start, inverse_temperature)
+    found = []
+    shares: FloatArray = np.zeros(0)
     going = 0
-    for place in range(len(totals) - 1, -1, -1):
-        position, total, value, reached = trellis.positions[place], totals[place], *values[place : place + 2]
-        if len(after) < len(reached):
+    for place in range(len(ways) - 1, -1, -1):
+        position, own, reached = trellis.positions[place], ways[place], values[place + 1]
+        if len(shares) < len(reached):
             # Narratives that end here stand behind those that go on.
-            ends = [*position.following.split(reached)][going:]
-            likelihoods[order[going : going + len(ends)]] += [np.log(np.exp(own).sum()) for own in ends]
+            ends = [np.exp(one) for one in [*position.following.split(reached)][going:]]
+            sums = [one.sum() for one in ends]
+            likelihoods[order[going : going + len(ends)]] += np.log(sums)
             going += len(ends)
-            after = np.concatenate((after, np.zeros(len(reached) - len(after))))
-        total[position.kept] += after.repeat(position.sizes)
+            shares = np.concatenate((shares, *(one / whole for one, whole in zip(ends, sums, strict=True))))
+        probabilities = own.probabilities(position, shares, reached)
+        found.append(probabilities)
+        # A state is as probable as the ways that lead from it.
+        counted = np.bincount(position.sources, probabilities, position.n_states)
+        shares = counted.astype(np.float64, copy=False)
+    return Posteriors(tuple(reversed(found)), likelihoods, tuple(values))
+
+
+@record
+class _Ways:
+    """The ways of a position as the stories before them have it.
+
+    Attributes
+    ----------
+    terms : shape (W,), what each counts among those into its state, relative to the highest of them; of those
+        to dropped states the logarithm of what they count, relative to the peak.
+    sums : of the terms, for each following state, shape (R,): at least 1, or 0 where nothing leads there.
+    """
+
+    terms: FloatArray
+    sums: FloatArray
+
+    def probabilities(self, position: Position, shares: FloatArray, reached: FloatArray) -> FloatArray:
+        """Return how probable each is, in the place of its term.
+
+        Parameters
+        ----------
+        shares : shape (R,), how probable the following states are.
+        reached : shape (R,), the logarithm of what the stories to them count, relative to the peak.
+        """
+        # A way is as probable as the state that it leads to, as far as the stories there come by it.
+        factors = shares / np.maximum(self.sums, 1.0)
         if len(position.losing):
-            total[position.dropped] += _gone_on(position, reached, after)[position.losing]
-        _normalise(total, position.ways)
-        # A state is as probable as its stories so far and from here on together.
-        shares = np.bincount(position.sources, total, position.n_states)
-        after = np.full(position.n_states, -np.inf)
-        possible = shares > 0
-        after[possible] = np.log(shares[possible]) - value[: position.n_states][possible]
-    return Posteriors(tuple(totals), likelihoods, tuple(values))
+            kept, self.terms[position.dropped] = self._gone_on(position, reached)
+            factors *= position.following.spread(kept)
+        self.terms[position.kept] *= factors.repeat(position.sizes)
+        return self.terms
+
+    def _gone_on(self, position: Position, reached: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """Return how probable the ways to kept states are together in each step, and each other way.
+
+        The ways to dropped states go on as well as those of their step to kept ones do on average.
+        """
+        losing = position.losing
+        whole = np.array([_log_sum(own) for own in position.following.split(reached)])
+        gone = self.terms[position.dropped] - whole[losing]
+        # Relative to the highest; those to kept states count 1 together.
+        highest = np.zeros(len(whole))
+        np.maximum.at(highest, losing, gone)
+        gone = np.exp(gone - highest[losing])
+        kept = np.exp(-highest)
+        sums = kept + np.bincount(losing, gone, len(whole))
+        return kept / sums, gone / sums[losing]
 
 
 def _forward(
     trellis: Trellis, weights: Iterable[FloatArray], start: FloatArray, inverse_temperature: float
-) -> tuple[list[FloatArray], list[FloatArray], FloatArray]:
+) -> tuple[list[_Ways], list[FloatArray], FloatArray]:
     """Return what the stories up to each position say.
 
     Returns
     -------
-    totals : for each position the logarithms of its ways with the stories before them, relative to the peak.
+    ways : those of each position.
     values : `Posteriors.sums`.
     likelihoods : shape (narratives,), the peaks of each narrative together, without its end.
     """
-    values, totals, peaks = [start], [], []
+    values, ways, peaks = [start], [], []
     # Nothing leads to some states, and the logarithm of that is minus infinity.
     with np.errstate(divide="ignore", invalid="ignore"):
         for position, own in zip(trellis.positions, weights, strict=True):
             potentials = own if inverse_temperature == 1.0 else inverse_temperature * own
             total = potentials + values[-1].take(position.sources)
-            value = log_sums(total[position.kept], position.starts, position.sizes)
+            terms, sums, value = log_sums(total[position.kept], position.starts, position.sizes)
             peak = position.following.highest(value)
-            totals.append(total)
+            if len(position.losing):
+                total[position.kept] = terms
+                total[position.dropped] -= peak[position.losing]
+                terms = total
+            ways.append(_Ways(terms, sums))
             values.append(value - position.following.spread(peak))
             peaks.append(peak)
     # Step by step, as each narrative would be added up by itself.
@@ -160,17 +209,13 @@ def _forward(
     # To ask at each step would take long; behind a peak of minus infinity nothing is a number.
     if not np.isfinite(likelihoods).all():
         raise NoReadingError
-    return totals, values, likelihoods[np.argsort(trellis.order)]
+    return ways, values, likelihoods[np.argsort(trellis.order)]
 
 
-def _gone_on(position: Position, reached: FloatArray, after: FloatArray) -> FloatArray:
-    """Return how well the stories that each step keeps go on, on average, shape (steps,)."""
-    pairs = zip(position.following.split(reached + after), position.following.split(reached), strict=True)
-    return np.array([_log_sum(whole) - _log_sum(own) for whole, own in pairs])
-
-
-def log_sums(totals: FloatArray, starts: NDArray[np.integer], sizes: NDArray[np.integer]) -> FloatArray:
-    """Return the logarithm of the summed exponentials of the ways into each following state, shape (R,).
+def log_sums(
+    totals: FloatArray, starts: NDArray[np.integer], sizes: NDArray[np.integer]
+) -> tuple[FloatArray, FloatArray, FloatArray]:
+    """Return the logarithm of the summed exponentials of the ways into each following state.
 
     It divides by zero where they are all minus infinity; that is ignored where this is called.
 
@@ -178,22 +223,20 @@ def log_sums(totals: FloatArray, starts: NDArray[np.integer], sizes: NDArray[np.
     ----------
     totals : shape (W,), of the ways.
     starts, sizes : where those into each following state begin, and how many they are.
+
+    Returns
+    -------
+    terms : shape (W,), the exponentials relative to the highest into the same state.
+    sums : shape (R,), of the terms.
+    logarithms : shape (R,), of the sums that are not relative.
     """
-    best = np.maximum.reduceat(totals, starts)
-    peak = np.maximum(best, _LOWEST)
+    peak = np.maximum(np.maximum.reduceat(totals, starts), _LOWEST)
     terms = totals - peak.repeat(sizes)
     np.exp(terms, out=terms)
-    sums: FloatArray = peak + np.log(np.add.reduceat(terms, starts))
-    return sums
+    sums = np.add.reduceat(terms, starts)
+    return terms, sums, peak + np.log(sums)
 
 
 def _log_sum(terms: FloatArray) -> float:
     peak = terms.max()
     return float(peak + np.log(np.exp(terms - peak).sum()))
-
-
-def _normalise(terms: FloatArray, segments: Segments) -> None:
-    """Turn logarithms into probabilities in their place; each segment sums to 1."""
-    terms -= segments.spread(segments.highest(terms))
-    np.exp(terms, out=terms)
-    terms /= segments.spread(segments.sums(terms))

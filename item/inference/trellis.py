@@ -53,14 +53,6 @@ class Segments:
         highest: FloatArray = np.maximum.reduceat(values, self.starts)
         return highest
 
-    def sums(self, values: FloatArray) -> FloatArray:
-        """Return the sum of each part, to the last digit what it is of the part by itself."""
-        # `add.reduceat` would add in another order.
-        if len(self.sizes) == 1:
-            whole: FloatArray = values.sum(keepdims=True)
-            return whole
-        return np.array([own.sum() for own in self.split(values)])
-
     def spread(self, values: FloatArray) -> FloatArray:
         """Return an array with one value all over each part, or one that broadcasts to it."""
         return values if len(values) == 1 else values.repeat(self.sizes)

@@ -217,11 +217,11 @@ def test_sums_of_nothing_but_the_impossible_are_impossible():
     (step,) = chain(1, 3).steps
     sizes = np.diff(step.starts, append=len(step.ways))
     with np.errstate(divide="ignore"):
-        found = log_sums(np.array([-np.inf, 2.0, 1000.0]), step.starts, sizes)
+        *_, found = log_sums(np.array([-np.inf, 2.0, 1000.0]), step.starts, sizes)
     assert found.tolist() == [-np.inf, 2.0, 1000.0]
     (_, step) = chain(2, 2).steps
     sizes = np.diff(step.starts, append=len(step.ways))
-    found = log_sums(np.array([log(1), log(2), -np.inf, log(5)]), step.starts, sizes)
+    *_, found = log_sums(np.array([log(1), log(2), -np.inf, log(5)]), step.starts, sizes)
     assert found == pytest.approx([log(3), log(5)])
     with pytest.raises(NoReadingError):
         posterior(chain(2, 2), [np.zeros(2), np.full(4, -np.inf)])
