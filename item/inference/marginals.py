@@ -129,7 +129,7 @@ def posteriors(
     return Posteriors(tuple(reversed(found)), likelihoods, tuple(values))
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class _Ways:
     """The ways of a position as the stories before them have it.
 

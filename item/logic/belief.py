@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias, TypeVar
 
 # Between the ground events of a sequence; no name is like it.
@@ -48,6 +49,8 @@ def join_sequence(events: Iterable[tuple[Name, ...]]) -> tuple[Name | str, ...]:
     return tuple(found)
 
 
+# The states of a story have most facts in common.
+@lru_cache(maxsize=10_000)
 def write_ground(ground: GroundAtom) -> str:
     """Return a ground event or atom (name, arguments...) in the notation that gold is read in.
 
