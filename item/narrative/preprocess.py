@@ -32,6 +32,7 @@ from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.discourse.flashbacks import order_of_happening
 from item.narrative.discourse.narrators import closes, narrators, not_told_by
+from item.narrative.discourse.quoted import quoted_narrators
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.parts import Parts, spoken_of
 from item.narrative.narrative import Narrative, Sentence
@@ -163,7 +164,7 @@ class Preprocessor:
         if declared is not None and context.narrator != declared:
             texts = [not_told_by(text, declared) for text in texts]
         for text in texts:
-            meant = self._agreement.meant(text)
+            meant = (*self._agreement.meant(text), *quoted_narrators(text))
             keys.append((replace(text, meant=meant) if meant else text, context.told_by(text.speaker)))
             context = context.after(text)
         new = {

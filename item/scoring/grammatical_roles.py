@@ -6,27 +6,22 @@ most of the others have verbs such as "received".
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
-from itertools import combinations, pairwise
+from itertools import combinations
 
 from item.narrative.candidates.arguments import CONTEXT, MENTIONED, Argument, Candidate
 from item.narrative.candidates.forms import Candidates
-from item.narrative.clauses.passive import BY
-from item.narrative.clauses.repeated import JOINING
-from item.narrative.clauses.sources import FROM
-from item.narrative.mentions.mentions import AnnotatedText, Clause, Mention
-from item.narrative.mentions.owners import GENITIVE
-from item.narrative.mentions.pronouns import HER, PERSONS, pronouns
-from item.narrative.modality.requests import TO
-from item.narrative.words.english import english
-from item.narrative.words.stems import stem
-from item.narrative.words.verb_forms import PERFECT
-from item.scoring.directions import NO_VERBS
+from item.narrative.mentions.mentions import AnnotatedText, Clause
+from item.narrative.mentions.pronouns import PERSONS
 from item.scoring.exchanged import swapped
-
-# So many words may stand between a subject and its verb: "Ann finally had".
-MOST_BETWEEN = 2
+from item.scoring.subjects_and_objects import (
+    is_object,
+    makes_act,
+    owned_by_others,
+    pronoun_places,
+    subjects_of,
+    sufferers,
+    telling_clauses,
+)
 
 
 class GrammaticalRoles:
@@ -39,17 +34,19 @@ class GrammaticalRoles:
     def __init__(self, reading: AnnotatedText, candidates: Candidates) -> None:
         self._reading = reading
         self._places = pronoun_places(reading)
-        self._objects = {place for place in self._places if _is_object(reading, place)}
+        self._objects = {place for place in self._places if is_object(reading, place)}
         names = candidates.in_form
         self._subjects = {
             clause: {names.get(one, one) for one in found}
-            for clause in _clauses(reading)
-            if (found := _subjects(reading, clause))
+            for clause in telling_clauses(reading)
+            if (found := subjects_of(reading, clause))
         }
         self._owned = {
-            (names.get(owner, owner), names.get(owned, owned)) for owner, owned in _owned_by_others(reading)
+            (names.get(owner, owner), names.get(owned, owned)) for owner, owned in owned_by_others(reading)
         }
-        told = candidates.form.candidates if self._objects or self._subjects else ()
+        self._sufferers = [(names.get(one, one), place) for one, place in sufferers(reading)]
+        grammar = self._objects or self._subjects or self._sufferers
+        told = candidates.form.candidates if grammar else ()
         self._grounds = {one.ground for one in told}
         self._meant = [(names.get(one, one), place) for one, place in reading.meant]
         self._named: dict[str, list[int]] = {}
@@ -106,13 +103,19 @@ class GrammaticalRoles:
         if any((ground[1], one) in self._owned for one in ground[2:]):
             return True
         objects = [self._object(candidate.event, one) for one in arguments]
-        subjects = self._acting(candidate.event)
-        if self._leaves_out_object(candidate.event, objects) and self._among(subjects, ground):
+        subjects, sufferers = self._acting(candidate.event), self._done_to(candidate.event)
+        if self._leaves_out_object(candidate.event, objects) and (
+            self._among(subjects, ground) or self._takes_its_place(candidate, subjects)
+        ):
             return True
         if objects and objects[0] is not None and self._suffers(candidate.event, objects[0]):
             return True
         return any(
-            (self._acts(objects, first, other) or _is_done_to(arguments, first, other, subjects))
+            (
+                self._acts(objects, first, other)
+                or _is_done_to(arguments, first, other, subjects)
+                or _is_done_by(arguments, first, other, sufferers)
+            )
             and swapped(ground, first, other) in self._grounds
             for other in range(1, len(arguments))
             for first in range(other)
@@ -120,7 +123,7 @@ class GrammaticalRoles:
 
     def _suffers(self, event: str, place: int) -> bool:
         """Return whether an object could be whom an event is done to; not that of "saw her do it"."""
-        return (event, place) in self._done and not _makes_act(self._reading.tokens[place - 1])
+        return (event, place) in self._done and not makes_act(self._reading.tokens[place - 1])
 
     def _leaves_out_object(self, event: str, objects: list[int | None]) -> bool:
         """Return whether no argument is an object that the clauses which tell of an event have."""
@@ -138,6 +141,11 @@ class GrammaticalRoles:
             for one in self._grounds
         )
 
+    def _takes_its_place(self, candidate: Candidate, subjects: set[str]) -> bool:
+        """Return whether an event is done to a subject that an object could be done to."""
+        done = any(one.constant in subjects for one in candidate.arguments[1:])
+        return done and any((candidate.event, place) in self._done for place in self._objects)
+
     @staticmethod
     def _acts(objects: list[int | None], first: int, other: int) -> bool:
         one, before = objects[first], objects[other]
@@ -152,6 +160,11 @@ class GrammaticalRoles:
         own = (self._subjects[one] for one in self._telling(event) or self._subjects if one in self._subjects)
         return {subject for subjects in own for subject in subjects}
 
+    def _done_to(self, event: str) -> set[str]:
+        """Return the subjects of the clauses in the passive that tell of an event."""
+        clauses = self._telling(event)
+        return {one for one, at in self._sufferers if not clauses or any(own.holds(at) for own in clauses)}
+
     def _object(self, event: str, argument: Argument) -> int | None:
         """Return where the clause that tells of an event has an object which means an argument of it."""
         pronoun = None if argument.referent is None else argument.referent.pronoun
@@ -163,128 +176,11 @@ class GrammaticalRoles:
         return next((one for one in inside if one in self._objects), None)
 
 
-def _owned_by_others(reading: AnnotatedText) -> Iterator[tuple[str, str]]:
-    """Yield owners with what is theirs, of clauses that say by a pronoun before them who acts."""
-    for owner, owned in pairwise(reading.mentions):
-        clause = reading.clause_at(owner.start)
-        start = 0 if clause is None else clause.start
-        acts = not english().subjects.isdisjoint(reading.tokens[start : owner.start])
-        if acts and reading.tokens[owner.end : owned.start] == GENITIVE:
-            yield owner.constant, owned.constant
-
-
 def _is_done_to(arguments: tuple[Argument, ...], first: int, other: int, subjects: set[str]) -> bool:
     done_to = arguments[other].origin is MENTIONED and arguments[other].constant in subjects
     return done_to and arguments[first].origin is CONTEXT
 
 
-def pronoun_places(reading: AnnotatedText) -> tuple[int, ...]:
-    """Return where pronouns of a sentence mean one who may take part."""
-    if PERSONS.keys().isdisjoint(reading.tokens):
-        return ()
-    return tuple(
-        one.position
-        for one in pronouns(reading)
-        if not one.possessive and reading.tokens[one.position] in PERSONS
-    )
-
-
-def grammar_of(reading: AnnotatedText, ranks: Mapping[str, int]) -> tuple[object, ...]:
-    """Return all of a sentence on which the roles of those whom it names depend.
-
-    Parameters
-    ----------
-    ranks : the constants that it names, with their order.
-    """
-    told = [clause for clause, _ in reading.told_in]
-    return (
-        tuple(tuple(ranks[one] for one in _subjects(reading, clause)) for clause in _clauses(reading)),
-        tuple((ranks[owner], ranks[own]) for owner, own in _owned_by_others(reading)),
-        tuple(
-            (
-                place,
-                PERSONS[reading.tokens[place]],
-                _is_object(reading, place),
-                _makes_act(reading.tokens[place - 1]),
-                *[clause.holds(place) for clause in told],
-            )
-            for place in pronoun_places(reading)
-        ),
-    )
-
-
-def _clauses(reading: AnnotatedText) -> Iterator[Clause]:
-    whole = Clause(0, len(reading.tokens), told=True, verb=True, participant=True)
-    yield from (clause for clause, _ in reading.told_in) if reading.told_in else reading.clauses or (whole,)
-
-
-def _subjects(reading: AnnotatedText, clause: Clause) -> tuple[str, ...]:
-    """Return who act in a clause on something that it names or means, behind its verb: "Ann mended it"."""
-    words, tokens = english(), reading.tokens
-    named = reading.mentions_within(clause.start, clause.end)
-    if not named:
-        return ()
-    verb = next((at for at in range(clause.start, clause.end) if _is_verb(reading, at)), clause.end)
-    before = [mention for mention in named if mention.end <= verb]
-    if not before or verb - before[-1].end > MOST_BETWEEN:
-        return ()
-    if verb < clause.end and tokens[verb] in PERFECT:
-        stop = min(verb + MOST_BETWEEN + 2, clause.end)
-        verb = next((at for at in range(verb + 1, stop) if words.is_verb(tokens[at])), clause.end)
-    if verb + 1 >= clause.end or _tells_no_deed(reading, verb):
-        return ()
-    acts = tokens[verb + 1] in words.objects or any(other.start == verb + 1 for other in named)
-    return tuple(_joined(reading, before)) if acts else ()
-
-
-def _is_verb(reading: AnnotatedText, place: int) -> bool:
-    """Return whether a word may be a finite verb: one that is known, or the word before "him"."""
-    words, tokens = english(), reading.tokens
-    if words.is_verb(tokens[place]):
-        return True
-    return tokens[place] not in NO_VERBS and not words.accusative.isdisjoint(tokens[place + 1 : place + 2])
-
-
-def _makes_act(verb: str) -> bool:
-    """Return whether the object of a verb acts in what follows: "let him go", "saw her do it"."""
-    return verb in english().witnessing or verb in english().persuading
-
-
-def _joined(reading: AnnotatedText, before: Sequence[Mention]) -> Iterator[str]:
-    """Yield the last of those whom a clause names and who are joined to it: "Ann and the boy"."""
-    yield before[-1].constant
-    for one, other in pairwise(reversed(before)):
-        if not JOINING.issuperset(reading.tokens[other.end : one.start]):
-            return
-        yield other.constant
-
-
-def _tells_no_deed(reading: AnnotatedText, verb: int) -> bool:
-    """Return whether the subject of a verb does not do what its clause tells.
-
-    So it is with "received it", "saw him leave" and "asked him to leave".
-    """
-    word = reading.tokens[verb]
-    asks = _makes_act(word) or reading.tokens[verb + 2 : verb + 3] == (TO,)
-    return asks or stem(word) in _converses()
-
-
-@cache
-def _converses() -> frozenset[str]:
-    """Return the stems of verbs whose subject is not who acts, by the order of parameters: "received"."""
-    return frozenset(map(stem, english().converses))
-
-
-def _is_object(reading: AnnotatedText, place: int) -> bool:
-    """Return whether a pronoun is whom something is done to.
-
-    Not that of "asked him to go", "bought by him", "got it from him", "her hands hurt" or "Me, I stayed".
-    """
-    token, following = reading.tokens[place], reading.tokens[place + 1 : place + 2]
-    clause = reading.clause_at(place)
-    opens = place == (0 if clause is None else clause.start)
-    if not english().body.isdisjoint(following):
-        return place > 0 and english().is_verb(reading.tokens[place - 1])
-    if opens or following == (TO,) or (token != HER and token not in english().accusative):
-        return False
-    return reading.tokens[place - 1] not in (*FROM, BY)
+def _is_done_by(arguments: tuple[Argument, ...], first: int, other: int, sufferers: set[str]) -> bool:
+    acts = arguments[first].origin is MENTIONED and arguments[first].constant in sufferers
+    return acts and (arguments[other].origin is CONTEXT or arguments[other].constant in sufferers)

@@ -18,7 +18,8 @@ from item.scoring.directions import OPPOSITE, Called, Direction, directions
 from item.scoring.doers import Doers
 from item.scoring.elsewhere import Inside, told_clauses
 from item.scoring.exchanged import BEFORE, InOneClause, clauses_of
-from item.scoring.grammatical_roles import GrammaticalRoles, grammar_of
+from item.scoring.grammatical_roles import GrammaticalRoles
+from item.scoring.subjects_and_objects import grammar_of
 
 # Finer counts of unused mentions are too rare to learn from.
 MOST_SURPLUS = 4

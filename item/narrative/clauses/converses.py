@@ -8,9 +8,10 @@ from item.narrative.mentions.owners import owners
 from item.narrative.mentions.pronouns import SEVERAL_PERSONAL, WITH_NARRATOR, Person, pronouns
 from item.narrative.mentions.turned import FIRST, Turned
 from item.narrative.words.english import english
+from item.narrative.words.participles import may_be_participle
 from item.narrative.words.stems import stem
 from item.narrative.words.tokens import tokenise
-from item.narrative.words.verb_forms import AUXILIARIES, may_be_participle
+from item.narrative.words.verb_forms import AUXILIARIES
 
 # So many words may stand before a giver's name: "from a man named Ben".
 MOST_BEFORE = 4

@@ -1,17 +1,20 @@
-"""Who acts in a clause in the passive: "the key was given to Ann by Ben"."""
+"""Who acts in a clause in the passive, and who does not: "the key was given to *Ann* by *Ben*"."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from item.narrative.clauses.antecedents import antecedent
+from item.narrative.clauses.repeated import JOINING
 from item.narrative.clauses.subjects import leaves_subject_out, subject_place
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.names import AND
-from item.narrative.mentions.pronouns import Person, pronouns
+from item.narrative.mentions.owners import GENITIVE
+from item.narrative.mentions.pronouns import POSSESSIVE, Person, pronouns
 from item.narrative.words.english import english
+from item.narrative.words.participles import may_be_participle
 from item.narrative.words.stems import ambiguous_forms, stem
-from item.narrative.words.verb_forms import AUXILIARIES, PERFECT, may_be_participle
+from item.narrative.words.verb_forms import AUXILIARIES, PERFECT
 
 BY = "by"
 # "By himself" says that nobody else did.
@@ -50,6 +53,48 @@ def passive_agents(text: AnnotatedText) -> Mapping[int, int]:
                 if agent is not None:
                     found[agent] = _begins(text, clause)
     return found
+
+
+def passive_subjects(text: AnnotatedText) -> frozenset[int]:
+    """Return where the subjects of clauses in the passive stand that do not say who did it.
+
+    These are names or a pronoun before the auxiliary, or whose body it is: "*Ann* and *Ben* had been hit",
+    "*his* knee was bound". Behind it only adverbs stand before the participle, not "got *him* hit".
+    """
+    if AUXILIARIES.isdisjoint(text.tokens):
+        return frozenset()
+    words = english()
+    active = words.objects | words.connectives
+    found: list[int] = []
+    for clause in text.clauses:
+        verb = next((i for i in range(clause.start, clause.end) if text.tokens[i] in AUXILIARIES), clause.end)
+        behind = text.tokens[verb + 1 : min(verb + 2 + MOST_BETWEEN, clause.end)]
+        place = next((k for k, one in enumerate(behind) if may_be_participle(one)), len(behind))
+        told = place < len(behind) and active.isdisjoint(behind[:place])
+        if told and BY not in text.tokens[clause.start : clause.end]:
+            found += _subjects(text, clause.start, verb)
+    return frozenset(found)
+
+
+def _subjects(text: AnnotatedText, start: int, verb: int) -> Iterator[int]:
+    """Yield where the subjects of a verb begin, the last one first."""
+    words, tokens = english(), text.tokens
+    near = range(verb - 1, max(verb - 2 - MOST_BETWEEN, start - 1), -1)
+    parts = {i for i in near if tokens[i] in words.body}
+    own = (i for i in near if tokens[i] in (words.subjects if i + 1 not in parts else POSSESSIVE))
+    pronoun = next(own, None)
+    if pronoun is not None:
+        yield pronoun
+        return
+    end = verb - MOST_BETWEEN
+    for one in reversed(text.mentions_within(start, verb)):
+        owns = tokens[one.end : one.end + 1] == GENITIVE and one.end + 1 not in parts
+        if owns or one.end < end:
+            return
+        yield one.start
+        end = one.start
+        while end > start and tokens[end - 1] in JOINING:
+            end -= 1
 
 
 def _begins(text: AnnotatedText, clause: Clause) -> int:

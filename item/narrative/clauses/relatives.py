@@ -1,4 +1,7 @@
-"""Where a clause goes on behind a relative clause of its subject: "The cup that Ann broke *was mended*"."""
+"""Where relative clauses without a pronoun begin, and where a clause goes on behind a relative clause.
+
+"A hole in the boat *you could* see", "The cup that Ann broke *was mended*".
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,9 @@ from item.narrative.clauses.passive import BY
 from item.narrative.clauses.sources import LEADING
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.words.english import english
+from item.narrative.words.participles import may_be_participle
 from item.narrative.words.tokens import Gap
-from item.narrative.words.verb_forms import AUXILIARIES, may_be_participle
+from item.narrative.words.verb_forms import AUXILIARIES
 
 PRONOUNS = RELATIVES | {THAT}
 # So many words are a subject at most: "the two old men who".
@@ -19,6 +23,16 @@ LONGEST_SUBJECT = 4
 TO = "to"
 NOT_FINITE = LEADING | {TO, "and", "or", "not", "in", "on", "at", "for", "of"}
 PROGRESSIVE = "ing"
+MODALS = frozenset(("can", "could", "may", "might", "must", "shall", "should", "will", "would"))
+
+
+def contact_clauses(reading: AnnotatedText, gaps: Sequence[Gap]) -> Iterator[int]:
+    """Yield where a subject and a modal stand right behind a name: another clause says what may be done."""
+    tokens, subjects = reading.tokens, english().subjects
+    for one in reading.mentions:
+        acts = not subjects.isdisjoint(tokens[one.end : one.end + 1]) and gaps[one.end] is Gap.SPACE
+        if acts and not MODALS.isdisjoint(tokens[one.end + 1 : one.end + 2]):
+            yield one.end
 
 
 def predicates_behind(

@@ -7,8 +7,8 @@ from collections.abc import Container, Iterator, Sequence
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.names import ARTICLES
 from item.narrative.words.english import english
+from item.narrative.words.participles import may_be_participle
 from item.narrative.words.tokens import Gap
-from item.narrative.words.verb_forms import may_be_participle
 
 TO = "to"
 # "Had Ann closed the gate" supposes that she did it herself.

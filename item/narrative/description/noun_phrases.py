@@ -23,7 +23,8 @@ from item.narrative.description.wording import (
 from item.narrative.mentions.described import Described, Description, Relation
 from item.narrative.mentions.mentions import Mention
 from item.narrative.words.ordinals import COUNTED_FROM, LAST, LAST_BUT, STANDING, Pick
-from item.narrative.words.verb_forms import AUXILIARIES, may_be_participle
+from item.narrative.words.participles import may_be_participle
+from item.narrative.words.verb_forms import AUXILIARIES
 
 JOINING = ("and", "with", "for", "to")
 # The most words between a noun and the words that describe it.

@@ -6,7 +6,6 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
-from sys import intern
 
 from item.language.domain import Domain
 from item.narrative.mentions.described import NOTHING_DESCRIBED, Described
@@ -14,7 +13,7 @@ from item.narrative.mentions.names import ARTICLES, NARRATOR, Names
 from item.narrative.mentions.turned import Turned
 from item.narrative.words.english import english
 from item.narrative.words.speech import spoken
-from item.narrative.words.tokens import Gap, split_words
+from item.narrative.words.tokens import Gap, split_words, tokens_of
 
 # Mentions and clauses stand in order: a sentence of thousands is not searched from its beginning for each.
 _START = attrgetter("start")
@@ -89,7 +88,8 @@ class AnnotatedText:
     (`item.narrative.modality.exceptions`), or has an unknown number of their series
     (`item.narrative.mentions.codes`). Whoever is `alluded` to may be meant by one of its descriptions
     (`item.narrative.description.alluded`). Whoever is `meant` is named in one clause, and in a later one
-    a pronoun stands for him (`item.narrative.discourse.agreement`). Of several clauses, `told_in` are
+    a pronoun stands for him (`item.narrative.discourse.agreement`), or says "I"
+    (`item.narrative.discourse.quoted`). Of several clauses, `told_in` are
     those that speak outright of event types, each with these (`item.narrative.cues.speaking`).
     """
 
@@ -196,7 +196,7 @@ class MentionFinder:
                     mentions.append(Mention(further, place, place + 1))
                 end = max(end, mentions[-1].end)
             start = max(end, start + 1)
-        tokens = tuple(intern(word.lower()) for word in words)
+        tokens = tokens_of(words)
         named = {place for one in mentions for place in range(one.start, one.end)}
         unknown = self._names.codes.unknown(tokens, gaps, named)
         return AnnotatedText(

@@ -23,7 +23,7 @@ TWO_EDITS = 9
 # From so many characters on the singular of a name is a name, and its plural: "as" is no plural of "a".
 INFLECTED = 3
 # These name the narrator, "my" and "mine" only say whose something is.
-NARRATOR = ("i", "me", "myself", "i'm", "i'd", "i'll", "i've")
+NARRATOR = ("i", "me", "myself")
 THE, AND = "the", "and"
 ARTICLES = frozenset((THE, "a", "an"))
 # After one of these a noun means somebody else than whoever the domain calls so.

@@ -61,7 +61,7 @@ class Pronoun:
 ONE = frozenset(("he", "him", "his", "she", "her", "hers"))
 SEVERAL_PERSONAL = frozenset(("they", "them"))
 SEVERAL = SEVERAL_PERSONAL | {"their", "theirs"}
-WITH_NARRATOR = frozenset(["we", "us", "we're", "we'd", "we'll", "we've"])
+WITH_NARRATOR = frozenset(("we", "us"))
 HER, IT = "her", "it"
 POSSESSIVE = frozenset(("his", HER, "its", "my"))
 OBJECTS = frozenset(("him", HER))

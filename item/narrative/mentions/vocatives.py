@@ -14,7 +14,7 @@ from item.narrative.words.tokens import Gap
 DETERMINERS = ARTICLES | {"my", "our", "your", "his", "her", "its", "their", "this", "that", "some"}
 FARTHEST = 3
 # Whoever is spoken to is meant by one of these, but not in "thank you".
-YOU = frozenset(("you", "you've", "you'd", "you're", "you'll"))
+YOU = "you"
 THANK = ("thank",)
 FOR = "for"
 
@@ -56,7 +56,7 @@ class Vocatives:
             left += [
                 Mention(called[0].constant, i, i + 1)
                 for i in said
-                if reading.tokens[i] in YOU
+                if reading.tokens[i] == YOU
                 and reading.tokens[max(i - 1, 0) : i] != THANK
                 and not self._profits(reading, i)
             ]
@@ -105,7 +105,7 @@ class Vocatives:
         words, tokens = english(), reading.tokens
         if tokens[part.start] in words.elaborating:
             return False
-        nominative = words.subjects.union(words.contracted).intersection(tokens[part.start : part.stop - 1])
+        nominative = words.subjects.intersection(tokens[part.start : part.stop - 1])
         return bool(nominative) or any(
             one.constant in self.persons and one.end < part.stop and tokens[one.end] != AND
             for one in reading.mentions_within(part.start, part.stop)

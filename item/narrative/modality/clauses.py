@@ -15,7 +15,7 @@ from item.language.domain import NOTHING, Domain
 from item.narrative.clauses.antecedents import THAT
 from item.narrative.clauses.beginnings import beginnings
 from item.narrative.clauses.participles import means
-from item.narrative.clauses.relatives import predicates_behind
+from item.narrative.clauses.relatives import contact_clauses, predicates_behind
 from item.narrative.clauses.witnessed import witnessed
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.pronouns import FIRST_PERSON, ONE, SEVERAL_PERSONAL
@@ -157,6 +157,7 @@ class ClauseFinder:
             *no_sooner(tokens),
             *means(tokens, events),
             *witnessed(reading, gaps, events),
+            *contact_clauses(reading, gaps),
             *predicates_behind(reading, gaps, self.is_verb),
         }
 
@@ -236,9 +237,9 @@ class ClauseFinder:
                 yield start
 
     def is_verb(self, word: str) -> bool:
-        """Return whether a lower-cased word may be a finite verb, perhaps with its subject."""
+        """Return whether a lower-cased word may be a finite verb."""
         words = english()
-        known = words.is_verb(word) or word in words.contracted or word.startswith(self._heads)
+        known = words.is_verb(word) or word.startswith(self._heads)
         # "Swaps" is one where "swapped" is a cue; "swap" may follow a "to".
         present = word.endswith("s") and stem(word) in self._stems
         return known or present or stem(word) in self._short_heads
@@ -254,7 +255,7 @@ class ClauseFinder:
     def _leaves_subject_out(self, tokens: Sequence[str]) -> bool:
         """Return whether a clause begins with a verb, after connectives: "and put it back"."""
         first = next((one for one in tokens if one not in self._connectives), "")
-        return self.is_verb(first) and first not in english().contracted
+        return self.is_verb(first)
 
     def _denied(
         self, tokens: Sequence[str], gaps: Sequence[Gap], covered: Container[int], single: Container[int]

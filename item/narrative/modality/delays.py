@@ -6,7 +6,7 @@ from collections.abc import Container, Iterator, Sequence
 from itertools import pairwise
 
 from item.narrative.words.english import english
-from item.narrative.words.verb_forms import may_be_participle
+from item.narrative.words.participles import may_be_participle
 
 NOT, THAN = "not", "than"
 CONTRACTED = "n't"

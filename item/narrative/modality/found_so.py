@@ -14,8 +14,9 @@ from item.narrative.clauses.passive import BY
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.names import ARTICLES
 from item.narrative.words.english import english
+from item.narrative.words.participles import may_be_participle
 from item.narrative.words.stems import stem
-from item.narrative.words.verb_forms import PERFECT, may_be_participle
+from item.narrative.words.verb_forms import PERFECT
 
 BE = frozenset(("was", "were", "is", "are", "been"))
 WHEN, FOUND, IT = "when", stem("found"), "it"

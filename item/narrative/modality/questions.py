@@ -1,4 +1,4 @@
-"""Which words of a sentence ask whether something happened, or suppose that it did."""
+"""Which words of a sentence ask whether something happened, suppose that it did, or say that it shall."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from itertools import pairwise
 
 from item.narrative.words.english import english
+from item.narrative.words.participles import may_be_participle
 from item.narrative.words.tokens import Gap, split_words
 
 IS = "'s"
@@ -17,7 +18,8 @@ SUPPOSING = frozenset(("had", "were"))
 FOLLOWING = frozenset(("would", "could", "might"))
 # ... and so does a clause with one of these where another says what will be: "When Ben comes, Ann will go".
 AWAITING = (("when",), ("once",), ("as", "soon", "as"))
-WILL, SHORT_WILL = frozenset(("will", "won't", "shall")), "'ll"
+TO_BE = "to", "be"
+WILL = frozenset(("will", "won't", "shall"))
 # One mark asks. Where a statement ends with several, somebody is surprised at it.
 _MARKS = re.compile(r"[?!]*\?[?!]*")
 _SURPRISED = re.compile(r"\?.*\?")
@@ -88,13 +90,18 @@ def _asks_from(
 
 
 def supposed(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
-    """Yield a word of each clause that supposes: "*Had* Ann kept it, Ben would have stayed"."""
+    """Yield a word of each clause that supposes, or says what shall be done.
+
+    "*Had* Ann kept it, Ben would have stayed", "*To* be mended by Ann".
+    """
     starts = [i for i, gap in enumerate(gaps[: len(tokens)]) if gap is Gap.START]
     for start, end in pairwise((*starts, len(tokens))):
+        if tokens[start : start + 2] == TO_BE and any(map(may_be_participle, tokens[start + 2 : start + 3])):
+            yield start
         pause = next((i for i in range(start + 1, end) if gaps[i] is Gap.PAUSE), end)
         if tokens[start] in SUPPOSING and not FOLLOWING.isdisjoint(tokens[pause:end]):
             yield start
-        if any(one in WILL or one.endswith(SHORT_WILL) for one in tokens[start:end]):
+        if not WILL.isdisjoint(tokens[start:end]):
             yield from _awaited(tokens, gaps, start, end)
 
 

@@ -21,7 +21,7 @@ IT_WAS = ("it", "was")
 NAMING = frozenset(("was", "called", "named"))
 NEW = frozenset(("a", "an", "another", "some"))
 # Between such a subject and its verb these may stand: "somebody else must already have taken it".
-BEFORE_VERBS = PERFECT | {"'d", "must", "else", "already", "just", "also", "then", "even", "now"}
+BEFORE_VERBS = PERFECT | {"must", "else", "already", "just", "also", "then", "even", "now"}
 # So many adjectives stand between an article and its noun at most: "a tall dark stranger".
 MOST_ADJECTIVES = 2
 

@@ -23,7 +23,7 @@ def of_kind(said: Mapping[str, Any], kind: str) -> list[str]:
 
 
 def is_ending(phrase: str) -> bool:
-    """Return whether a phrase is the end of a word, "n't" or "'ll": an apostrophe is in its first letters."""
+    """Return whether a phrase is the end of a word, "n't": an apostrophe is in its first letters."""
     return "'" in phrase[:2]
 
 

@@ -7,8 +7,9 @@ from collections.abc import Container, Iterator, Sequence
 from itertools import pairwise
 
 from item.narrative.words.english import english
+from item.narrative.words.participles import may_be_participle
 from item.narrative.words.tokens import tokenise
-from item.narrative.words.verb_forms import PERFECT, may_be_participle
+from item.narrative.words.verb_forms import PERFECT
 
 # An apostrophe opens after no letter and closes before none.
 _QUOTED = re.compile(

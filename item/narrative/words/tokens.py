@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from enum import Enum, auto
 from functools import lru_cache
 from sys import intern
 
-# A word keeps its inner apostrophes (o'neil, doesn't); a genitive or contracted 's is a word of its own.
+from item.narrative.words.contractions import in_full
+
+# A word keeps its inner apostrophes (o'neil, doesn't); a genitive 's or a contracted verb is one by itself.
 # Between words so are signs for "and": "Ann & Ben", "key + phone".
 _SIGN = r"(?<=\s)[&+](?=\s)|(?<=[^\W\d_])&(?=[^\W\d_])"
-_WORD = re.compile(rf"'s(?![^\W_])|[^\W_]+(?:'(?!s(?![^\W_]))[^\W_]+)*|{_SIGN}", re.IGNORECASE)
+_ENDING = r"'(?:s|(?<=[^\W\d_]')(?:d|ll|m|re|ve))(?![^\W_])"
+_WORD = re.compile(rf"{_ENDING}|[^\W_]+(?:(?!{_ENDING})'[^\W_]+)*|{_SIGN}", re.IGNORECASE)
 _AND = "and"
+_APOSTROPHE = "'"
 _INSIDE_NUMBERS = (".", ":", ",")
 _APOSTROPHES = str.maketrans(dict.fromkeys("\u2018\u2019\u02bc\u2032\u00b4\u0060", "'"))
 _SPACE = re.compile(r"[\s'_\-\u2010-\u2015]*")
@@ -88,9 +93,17 @@ def word_spans(text: str) -> list[tuple[int, int]]:
 
 
 def tokenise(text: str) -> tuple[str, ...]:
-    """Return the lower-cased words of a text, without punctuation."""
+    """Return the lower-cased words of a text, without punctuation, contracted auxiliaries in full."""
+    return tokens_of(split_words(text)[0])
+
+
+def tokens_of(words: Sequence[str]) -> tuple[str, ...]:
+    """Return the words of a text that is cut up already as `tokenise` does."""
+    lower = [word.lower() for word in words]
+    if any(word[0] == _APOSTROPHE for word in lower):
+        lower = in_full(lower)
     # A text says most words again and again.
-    return tuple(intern(word.lower()) for word in split_words(text)[0])
+    return tuple(map(intern, lower))
 
 
 def _gap(text: str, start: int, end: int, length_before: int) -> Gap:

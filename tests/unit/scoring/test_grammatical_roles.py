@@ -10,8 +10,8 @@ from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.scoring.directions import called
-from item.scoring.grammatical_roles import grammar_of
 from item.scoring.role_patterns import role_patterns
+from item.scoring.subjects_and_objects import grammar_of
 
 INN = Domain.parse("""(define (domain inn) (:types person thing)
   (:constants ann ben cora - person key - thing)
@@ -104,6 +104,67 @@ def test_an_object_whom_an_event_may_be_done_to_does_not_act(text, contrary):
     acting = [own.contrary for one, own in found if one.event == "drive" and _means_him(one.arguments[0])]
     assert acting
     assert set(acting) == {contrary}
+
+
+def arrests(text):
+    """Return which arrests of somebody by somebody are contrary to a sentence."""
+    found = with_patterns(STATION, "Cora saw Ben.", text, "cora", "ben")
+    return {one.ground[1:]: own.contrary for one, own in found if one.event == "arrest" and not one.then}
+
+
+STATION = Domain.parse("""(define (domain station) (:types person)
+  (:constants ann ben cora - person)
+  (:event arrest :parameters (?by ?who - person) :precondition (not (= ?by ?who)))
+  (:lexicon (:gender female ann cora) (:gender male ben) (arrest "arrested" "handcuffed")))""")
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "wrong"),
+    [
+        ("Ann was arrested.", ("ben", "ann"), ("ann", "ben")),
+        ("Ann had never been arrested so fast.", ("cora", "ann"), ("ann", "cora")),
+        ("He was handcuffed.", ("cora", "ben"), ("ben", "cora")),
+        ("His hands were handcuffed.", ("cora", "ben"), ("ben", "cora")),
+        ("Ann's hands were handcuffed.", ("ben", "ann"), ("ann", "ben")),
+    ],
+)
+def test_the_subject_of_a_passive_does_not_act(text, right, wrong):
+    found = arrests(text)
+    assert not found[right]
+    assert found[wrong]
+
+
+def test_of_several_subjects_of_a_passive_none_acts_on_another():
+    found = arrests("Ann and Cora were arrested.")
+    assert found["ann", "cora"]
+    assert found["cora", "ann"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann was arrested by Cora.",
+        "Ann got him arrested.",
+        "Ann was there and arrested him.",
+        "Ann was kind.",
+        "Ann's brother was arrested.",
+    ],
+)
+def test_other_subjects_may_act(text):
+    assert not all(own for (by, _), own in arrests(text).items() if by in ("ann", "cora"))
+
+
+DESK = Domain.parse("""(define (domain desk) (:types person story)
+  (:constants ann ben cora - person fire - story)
+  (:event assign :parameters (?what - story ?whom - person))
+  (:lexicon (:gender female ann cora) (:gender male ben) (assign "gave")))""")
+
+
+def test_an_event_is_done_to_the_object_and_not_to_the_subject():
+    found = with_patterns(DESK, "Cora saw Ben.", "Ann gave him the fire.", "cora", "ben")
+    contrary = {one.ground[2]: own.contrary for one, own in found if one.event == "assign"}
+    assert contrary["ann"]
+    assert not contrary["ben"]
 
 
 def _means_him(argument):

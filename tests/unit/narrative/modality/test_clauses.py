@@ -55,8 +55,11 @@ UNREASONABLE = ["ben fined cora for no reason", "as if nothing had happened"]
         ('"I returned it," said Ben.', ["i returned it", "(said ben)"]),
         ("Had Ben kept it, Ann could have gone.", ["(had ben kept it)", "(ann could have gone)"]),
         ("When Ben comes, Ann will go.", ["(when ben comes)", "(ann will go)"]),
+        ("Ben returned the atlas you could not lift.", ["ben returned the atlas", "(you could not lift)"]),
+        ("To be returned by Ben.", ["(to be returned by ben)"]),
+        ("Ann asked to borrow it.", ["(ann asked to borrow it)"]),
         ("Ann will go once Ben comes.", ["(ann will go)", "(once ben comes)"]),
-        ("As soon as Ben comes, she'll go.", ["(as soon as ben comes)", "(she'll go)"]),
+        ("As soon as Ben comes, she'll go.", ["(as soon as ben comes)", "(she will go)"]),
         ("Ben returned it, and soon Ann will go.", ["ben returned it", "(and soon ann will go)"]),
         ("When Ben comes to the goodwill.", ["when ben comes to the goodwill"]),
         ("When Ben came, Ann won't have gone.", ["when ben came", "(ann won't have gone)"]),
@@ -91,7 +94,7 @@ UNREASONABLE = ["ben fined cora for no reason", "as if nothing had happened"]
         ("Ben came up faster than anybody ought to.", ["ben came up faster than anybody ought to"]),
         # ... but only up to the next pause.
         ("Ben sang worse than Ann, who would go.", ["ben sang worse than ann", "(who would go)"]),
-        ("It stayed and you'd never know.", ["it stayed", "(and you'd never know)"]),
+        ("It stayed and you'd never know.", ["it stayed", "(and you would never know)"]),
         (
             "She knows how Ann would do it and she lets it go.",
             ["(she knows how ann would do it)", "and she lets it go"],

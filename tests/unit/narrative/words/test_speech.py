@@ -16,7 +16,7 @@ from item.narrative.words.tokens import tokenise
         ('Ben shouted "go on" and left.', "go on"),
         ("“It is late,” said Ann. „Come!“", "it is late come"),
         ("«Viens,» said Ann: ‘I don’t know’.", "viens i don't know"),
-        ("'I'll have it,' said Ann's brother, and fed the dogs' cats.", "i'll have it"),
+        ("'I'll have it,' said Ann's brother, and fed the dogs' cats.", "i will have it"),
         # "½" is read as two words, "cafés" with a letter in two parts as one.
         ('After ½ an hour "I will!" cried Ben, "I will."', "i will i will"),
         ('At the cafe\u0301s "I will!" cried Ben.', "i will"),

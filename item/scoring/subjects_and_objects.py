@@ -1,0 +1,157 @@
+"""The subjects and objects of a sentence: who acts in its clauses, and to whom something is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import pairwise
+
+from item.narrative.clauses.passive import BY, passive_subjects
+from item.narrative.clauses.repeated import JOINING
+from item.narrative.clauses.sources import FROM
+from item.narrative.mentions.mentions import AnnotatedText, Clause, Mention
+from item.narrative.mentions.owners import GENITIVE
+from item.narrative.mentions.pronouns import HER, PERSONS, pronouns
+from item.narrative.modality.requests import TO
+from item.narrative.words.english import english
+from item.narrative.words.stems import stem
+from item.narrative.words.verb_forms import PERFECT
+from item.scoring.directions import NO_VERBS
+
+# So many words may stand between a subject and its verb: "Ann finally had".
+MOST_BETWEEN = 2
+
+
+def owned_by_others(reading: AnnotatedText) -> Iterator[tuple[str, str]]:
+    """Yield owners with what is theirs, of clauses that say by a pronoun before them who acts."""
+    for owner, owned in pairwise(reading.mentions):
+        clause = reading.clause_at(owner.start)
+        start = 0 if clause is None else clause.start
+        acts = not english().subjects.isdisjoint(reading.tokens[start : owner.start])
+        if acts and reading.tokens[owner.end : owned.start] == GENITIVE:
+            yield owner.constant, owned.constant
+
+
+def sufferers(reading: AnnotatedText) -> list[tuple[str, int]]:
+    """Return whom clauses in the passive name as their subjects, and where."""
+    places = passive_subjects(reading)
+    return [(one.constant, one.start) for one in reading.mentions if one.start in places]
+
+
+def pronoun_places(reading: AnnotatedText) -> tuple[int, ...]:
+    """Return where pronouns of a sentence mean one who may take part."""
+    if PERSONS.keys().isdisjoint(reading.tokens):
+        return ()
+    return tuple(
+        one.position
+        for one in pronouns(reading)
+        if not one.possessive and reading.tokens[one.position] in PERSONS
+    )
+
+
+def grammar_of(reading: AnnotatedText, ranks: Mapping[str, int]) -> tuple[object, ...]:
+    """Return all of a sentence on which the roles of those whom it names depend.
+
+    Parameters
+    ----------
+    ranks : the constants that it names, with their order.
+    """
+    told = [clause for clause, _ in reading.told_in]
+    return (
+        tuple(
+            tuple(ranks[one] for one in subjects_of(reading, clause)) for clause in telling_clauses(reading)
+        ),
+        tuple((ranks[owner], ranks[own]) for owner, own in owned_by_others(reading)),
+        tuple((ranks[one], *[clause.holds(place) for clause in told]) for one, place in sufferers(reading)),
+        tuple(
+            (
+                place,
+                PERSONS[reading.tokens[place]],
+                is_object(reading, place),
+                makes_act(reading.tokens[place - 1]),
+                *[clause.holds(place) for clause in told],
+            )
+            for place in pronoun_places(reading)
+        ),
+    )
+
+
+def telling_clauses(reading: AnnotatedText) -> Iterator[Clause]:
+    """Yield the clauses that speak outright of events, all if none does."""
+    whole = Clause(0, len(reading.tokens), told=True, verb=True, participant=True)
+    yield from (clause for clause, _ in reading.told_in) if reading.told_in else reading.clauses or (whole,)
+
+
+def subjects_of(reading: AnnotatedText, clause: Clause) -> tuple[str, ...]:
+    """Return who act in a clause on something that it names or means, behind its verb: "Ann mended it"."""
+    words, tokens = english(), reading.tokens
+    named = reading.mentions_within(clause.start, clause.end)
+    if not named:
+        return ()
+    verb = next((at for at in range(clause.start, clause.end) if _is_verb(reading, at)), clause.end)
+    before = [mention for mention in named if mention.end <= verb]
+    if not before or verb - before[-1].end > MOST_BETWEEN:
+        return ()
+    if verb < clause.end and tokens[verb] in PERFECT:
+        stop = min(verb + MOST_BETWEEN + 2, clause.end)
+        verb = next((at for at in range(verb + 1, stop) if words.is_verb(tokens[at])), clause.end)
+    if verb + 1 >= clause.end or _tells_no_deed(reading, verb):
+        return ()
+    acts = tokens[verb + 1] in words.objects or any(other.start == verb + 1 for other in named)
+    return tuple(_joined(reading, before)) if acts else ()
+
+
+def _is_verb(reading: AnnotatedText, place: int) -> bool:
+    """Return whether a word may be a finite verb: one that is known, or the word before "him"."""
+    words, tokens = english(), reading.tokens
+    if words.is_verb(tokens[place]):
+        return True
+    return tokens[place] not in NO_VERBS and not words.accusative.isdisjoint(tokens[place + 1 : place + 2])
+
+
+def makes_act(verb: str) -> bool:
+    """Return whether the object of a verb acts in what follows: "let him go", "saw her do it"."""
+    return verb in english().witnessing or verb in english().persuading
+
+
+def _joined(reading: AnnotatedText, before: Sequence[Mention]) -> Iterator[str]:
+    """Yield the last of those whom a clause names and who are joined to it: "Ann and the boy"."""
+    yield before[-1].constant
+    for one, other in pairwise(reversed(before)):
+        if not JOINING.issuperset(reading.tokens[other.end : one.start]):
+            return
+        yield other.constant
+
+
+def _tells_no_deed(reading: AnnotatedText, verb: int) -> bool:
+    """Return whether the subject of a verb does not do what its clause tells.
+
+    So it is with "received it", "saw him leave" and "asked him to leave".
+    """
+    word = reading.tokens[verb]
+    asks = makes_act(word) or reading.tokens[verb + 2 : verb + 3] == (TO,)
+    return asks or stem(word) in _converses()
+
+
+@cache
+def _converses() -> frozenset[str]:
+    """Return the stems of verbs whose subject is not who acts, by the order of parameters: "received"."""
+    return frozenset(map(stem, english().converses))
+
+
+def is_object(reading: AnnotatedText, place: int) -> bool:
+    """Return whether a pronoun is whom something is done to.
+
+    Not that of "asked him to go", "bought by him", "got it from him", "her hands hurt" or "Me, I stayed", but
+    that of "he was hurt".
+    """
+    if place in passive_subjects(reading):
+        return True
+    token, following = reading.tokens[place], reading.tokens[place + 1 : place + 2]
+    clause = reading.clause_at(place)
+    opens = place == (0 if clause is None else clause.start)
+    if not english().body.isdisjoint(following):
+        return place > 0 and english().is_verb(reading.tokens[place - 1])
+    if opens or following == (TO,) or (token != HER and token not in english().accusative):
+        return False
+    return reading.tokens[place - 1] not in (*FROM, BY)
