@@ -42,6 +42,9 @@ GROUPS: Mapping[str, Sequence[str]] = {
         "film",
         "farmstead",
         "vampire",
+        "lodge",
+        "newsroom",
+        "forge",
     ],
 }
 # What the pages call the means.
@@ -53,7 +56,7 @@ _MEANS = {
     "later, looked into": "later, four looked into, mean",
     "later, counted": "later, four only counted, mean",
     "first-time users": "eighteen of first-time users, mean",
-    "after examples": "nine after examples, mean",
+    "after examples": "twelve after examples, mean",
 }
 # Of fewer sentences a share of right ones says little.
 FEW = 10
@@ -193,7 +196,7 @@ def expectation() -> str:
         "yours: they told their stories first and wrote the domain afterwards. The eight later texts of",
         f"strangers, in words that are mostly no cues, have {later};",
         f"the sixteen of strangers who knew the reference {strangers};",
-        f"the nine whose authors knew examples alone {spread('after examples')};",
+        f"the twelve whose authors knew examples alone {spread('after examples')};",
         f"the seven unseen ones {spread('unseen')}; the nine known ones {spread('known')}. How far the words",
         "of a text lie from those of its domain file decides.",
     )
