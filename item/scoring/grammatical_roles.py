@@ -14,8 +14,7 @@ from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.pronouns import PERSONS
 from item.scoring.exchanged import swapped
 from item.scoring.subjects_and_objects import (
-    is_object,
-    makes_act,
+    objects,
     owned_by_others,
     pronoun_places,
     subjects_of,
@@ -34,7 +33,7 @@ class GrammaticalRoles:
     def __init__(self, reading: AnnotatedText, candidates: Candidates) -> None:
         self._reading = reading
         self._places = pronoun_places(reading)
-        self._objects = {place for place in self._places if is_object(reading, place)}
+        self._objects = objects(reading)
         names = candidates.in_form
         self._subjects = {
             clause: {names.get(one, one) for one in found}
@@ -95,9 +94,10 @@ class GrammaticalRoles:
         """Return whether an object acts in a candidate, or a subject is whom it is done to.
 
         So it is where the two could change places and where the one who acts is not named, or where both are
-        subjects of one verb: "Ann and Ben jumped him". Nor does an owner act on what is his where somebody
-        else does: "I borrowed Sam's map". Of two objects the first one may act for all this says: "gave *me*
-        the key and went home with *her*".
+        subjects of one verb: "Ann and Ben jumped him". The subject of a passive is like an object, "Ann was
+        hit", and what can be done to an object is not done to the subject: "Ann gave him the story". Nor does
+        an owner act on what is his where somebody else does: "I borrowed Sam's map". Of two objects the first
+        one may act for all this says: "gave *me* the key and went home with *her*".
         """
         arguments, ground = candidate.arguments, candidate.ground
         if any((ground[1], one) in self._owned for one in ground[2:]):
@@ -123,7 +123,7 @@ class GrammaticalRoles:
 
     def _suffers(self, event: str, place: int) -> bool:
         """Return whether an object could be whom an event is done to; not that of "saw her do it"."""
-        return (event, place) in self._done and not makes_act(self._reading.tokens[place - 1])
+        return (event, place) in self._done and not self._objects[place]
 
     def _leaves_out_object(self, event: str, objects: list[int | None]) -> bool:
         """Return whether no argument is an object that the clauses which tell of an event have."""

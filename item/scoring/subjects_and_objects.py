@@ -56,7 +56,7 @@ def grammar_of(reading: AnnotatedText, ranks: Mapping[str, int]) -> tuple[object
     ----------
     ranks : the constants that it names, with their order.
     """
-    told = [clause for clause, _ in reading.told_in]
+    told, known = [clause for clause, _ in reading.told_in], objects(reading)
     return (
         tuple(
             tuple(ranks[one] for one in subjects_of(reading, clause)) for clause in telling_clauses(reading)
@@ -67,8 +67,7 @@ def grammar_of(reading: AnnotatedText, ranks: Mapping[str, int]) -> tuple[object
             (
                 place,
                 PERSONS[reading.tokens[place]],
-                is_object(reading, place),
-                makes_act(reading.tokens[place - 1]),
+                known.get(place),
                 *[clause.holds(place) for clause in told],
             )
             for place in pronoun_places(reading)
@@ -109,7 +108,7 @@ def _is_verb(reading: AnnotatedText, place: int) -> bool:
     return tokens[place] not in NO_VERBS and not words.accusative.isdisjoint(tokens[place + 1 : place + 2])
 
 
-def makes_act(verb: str) -> bool:
+def _makes_act(verb: str) -> bool:
     """Return whether the object of a verb acts in what follows: "let him go", "saw her do it"."""
     return verb in english().witnessing or verb in english().persuading
 
@@ -129,7 +128,7 @@ def _tells_no_deed(reading: AnnotatedText, verb: int) -> bool:
     So it is with "received it", "saw him leave" and "asked him to leave".
     """
     word = reading.tokens[verb]
-    asks = makes_act(word) or reading.tokens[verb + 2 : verb + 3] == (TO,)
+    asks = _makes_act(word) or reading.tokens[verb + 2 : verb + 3] == (TO,)
     return asks or stem(word) in _converses()
 
 
@@ -139,14 +138,24 @@ def _converses() -> frozenset[str]:
     return frozenset(map(stem, english().converses))
 
 
-def is_object(reading: AnnotatedText, place: int) -> bool:
-    """Return whether a pronoun is whom something is done to.
+def objects(reading: AnnotatedText) -> Mapping[int, bool]:
+    """Return where pronouns mean whom something is done to, and whether such a one may act in what follows.
 
-    Not that of "asked him to go", "bought by him", "got it from him", "her hands hurt" or "Me, I stayed", but
-    that of "he was hurt".
+    Subjects of passives are among them, "he was hurt", and so act in nothing.
     """
-    if place in passive_subjects(reading):
-        return True
+    suffering = passive_subjects(reading)
+    return {
+        place: place not in suffering and _makes_act(reading.tokens[place - 1])
+        for place in pronoun_places(reading)
+        if place in suffering or _is_object(reading, place)
+    }
+
+
+def _is_object(reading: AnnotatedText, place: int) -> bool:
+    """Return whether a pronoun is whom a verb before it does something to.
+
+    Not that of "asked him to go", "bought by him", "got it from him", "her hands hurt" or "Me, I stayed".
+    """
     token, following = reading.tokens[place], reading.tokens[place + 1 : place + 2]
     clause = reading.clause_at(place)
     opens = place == (0 if clause is None else clause.start)

@@ -16,7 +16,9 @@ from item.narrative.words.participles import may_be_participle
 from item.narrative.words.stems import ambiguous_forms, stem
 from item.narrative.words.verb_forms import AUXILIARIES, PERFECT
 
-BY = "by"
+BY, TO = "by", ("to",)
+# Subjects that are nobody.
+NEUTER = frozenset(("it", "this", "that"))
 # "By himself" says that nobody else did.
 REFLEXIVE = "self"
 # So many words may stand between an auxiliary and its participle, and between "by" and a name.
@@ -59,19 +61,23 @@ def passive_subjects(text: AnnotatedText) -> frozenset[int]:
     """Return where the subjects of clauses in the passive stand that do not say who did it.
 
     These are names or a pronoun before the auxiliary, or whose body it is: "*Ann* and *Ben* had been hit",
-    "*his* knee was bound". Behind it only adverbs stand before the participle, not "got *him* hit".
+    "*his* knee was bound". Behind it only adverbs stand before the participle, not "got *him* hit",
+    and no "to" behind that: "was determined to".
     """
     if AUXILIARIES.isdisjoint(text.tokens):
         return frozenset()
     words = english()
     active = words.objects | words.connectives
+    named = text.named
     found: list[int] = []
     for clause in text.clauses:
         verb = next((i for i in range(clause.start, clause.end) if text.tokens[i] in AUXILIARIES), clause.end)
         behind = text.tokens[verb + 1 : min(verb + 2 + MOST_BETWEEN, clause.end)]
         place = next((k for k, one in enumerate(behind) if may_be_participle(one)), len(behind))
-        told = place < len(behind) and active.isdisjoint(behind[:place])
-        if told and BY not in text.tokens[clause.start : clause.end]:
+        end = verb + 1 + place
+        passive = active.isdisjoint(behind[:place]) and named.isdisjoint(range(verb, end))
+        told = place < len(behind) and text.tokens[end + 1 : end + 2] != TO
+        if passive and told and BY not in text.tokens[clause.start : clause.end]:
             found += _subjects(text, clause.start, verb)
     return frozenset(found)
 
@@ -81,7 +87,8 @@ def _subjects(text: AnnotatedText, start: int, verb: int) -> Iterator[int]:
     words, tokens = english(), text.tokens
     near = range(verb - 1, max(verb - 2 - MOST_BETWEEN, start - 1), -1)
     parts = {i for i in near if tokens[i] in words.body}
-    own = (i for i in near if tokens[i] in (words.subjects if i + 1 not in parts else POSSESSIVE))
+    subjects = words.subjects | NEUTER
+    own = (i for i in near if tokens[i] in (subjects if i + 1 not in parts else POSSESSIVE))
     pronoun = next(own, None)
     if pronoun is not None:
         yield pronoun

@@ -23,15 +23,20 @@ LONGEST_SUBJECT = 4
 TO = "to"
 NOT_FINITE = LEADING | {TO, "and", "or", "not", "in", "on", "at", "for", "of"}
 PROGRESSIVE = "ing"
-MODALS = frozenset(("can", "could", "may", "might", "must", "shall", "should", "will", "would"))
 
 
-def contact_clauses(reading: AnnotatedText, gaps: Sequence[Gap]) -> Iterator[int]:
-    """Yield where a subject and a modal stand right behind a name: another clause says what may be done."""
-    tokens, subjects = reading.tokens, english().subjects
+def contact_clauses(
+    reading: AnnotatedText, gaps: Sequence[Gap], is_verb: Callable[[str], bool]
+) -> Iterator[int]:
+    """Yield where a subject and a modal stand right behind a name: another clause says what may be done.
+
+    A verb stands before the name, as none does in "With Ann we could lift it".
+    """
+    tokens, words = reading.tokens, english()
     for one in reading.mentions:
-        acts = not subjects.isdisjoint(tokens[one.end : one.end + 1]) and gaps[one.end] is Gap.SPACE
-        if acts and not MODALS.isdisjoint(tokens[one.end + 1 : one.end + 2]):
+        acts = not words.subjects.isdisjoint(tokens[one.end : one.end + 1]) and gaps[one.end] is Gap.SPACE
+        modal = not words.modals.isdisjoint(tokens[one.end + 1 : one.end + 2])
+        if acts and modal and any(map(is_verb, tokens[: one.start])):
             yield one.end
 
 

@@ -157,7 +157,7 @@ class ClauseFinder:
             *no_sooner(tokens),
             *means(tokens, events),
             *witnessed(reading, gaps, events),
-            *contact_clauses(reading, gaps),
+            *contact_clauses(reading, gaps, self.is_verb),
             *predicates_behind(reading, gaps, self.is_verb),
         }
 

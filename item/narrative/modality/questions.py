@@ -94,9 +94,13 @@ def supposed(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
 
     "*Had* Ann kept it, Ben would have stayed", "*To* be mended by Ann".
     """
+    words = english()
     starts = [i for i, gap in enumerate(gaps[: len(tokens)]) if gap is Gap.START]
     for start, end in pairwise((*starts, len(tokens))):
-        if tokens[start : start + 2] == TO_BE and any(map(may_be_participle, tokens[start + 2 : start + 3])):
+        shall_be = (
+            tokens[start : start + 2] == TO_BE and start + 2 < end and may_be_participle(tokens[start + 2])
+        )
+        if shall_be and (start + 3 == end or tokens[start + 3] in words.following):
             yield start
         pause = next((i for i in range(start + 1, end) if gaps[i] is Gap.PAUSE), end)
         if tokens[start] in SUPPOSING and not FOLLOWING.isdisjoint(tokens[pause:end]):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from item.narrative.words.participles import may_be_participle
+from item.narrative.words.participles import UNCHANGED, may_be_participle
 from item.resources import shipped
 from item.user_cache import from_toml
 
@@ -24,28 +24,31 @@ class _Contractions:
     full : the word that each of them stands for.
     adverbs : words between an auxiliary and its verb.
     had : words other than participles before which "'d" is "had".
+    wished : words behind which it is "would" before a participle that looks like its verb.
     """
 
     full: dict[str, str]
     adverbs: frozenset[str]
     had: frozenset[str]
+    wished: frozenset[str]
 
 
 def in_full(words: Sequence[str]) -> list[str]:
     """Return lower-cased words with a word for each contracted auxiliary, as many as before."""
     full = _contractions().full
     return [
-        _would_or_had(words[place + 1 :]) if word == SHORT_D else full.get(word, word)
+        _would_or_had(words[:place], words[place + 1 :]) if word == SHORT_D else full.get(word, word)
         for place, word in enumerate(words)
     ]
 
 
-def _would_or_had(following: Sequence[str]) -> str:
-    """Return what "'d" is before some words: "had" before a participle, or before what somebody has."""
+def _would_or_had(before: Sequence[str], following: Sequence[str]) -> str:
+    """Return what "'d" is between some words: "had" before a participle, or before what somebody has."""
     known = _contractions()
+    wished = not known.wished.isdisjoint(before)
     for word in following[: MOST_BETWEEN + 1]:
         if word in known.had or may_be_participle(word):
-            return HAD
+            return WOULD if wished and word in UNCHANGED else HAD
         if word not in known.adverbs and not word.endswith("ly"):
             return WOULD
     return WOULD
@@ -57,7 +60,6 @@ def _contractions() -> _Contractions:
         shipped("grammar") / "irregular.toml",
         lambda said: _Contractions(
             said["shortened"],
-            frozenset(said["would_or_had"]["adverbs"]),
-            frozenset(said["would_or_had"]["had"]),
+            *(frozenset(said["would_or_had"][one]) for one in ("adverbs", "had", "wished")),
         ),
     )

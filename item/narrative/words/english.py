@@ -53,6 +53,7 @@ class English:
     tags : other words that begin the few words which ask whether what stands before them is so.
     connectives : words with which a clause may begin.
     verbs : finite verbs.
+    modals : auxiliaries of what may, shall or will be done.
     witnessing, persuading : verbs before whoever is seen, made or (with "to") got to do something.
     elaborating : words with which a clause begins that goes on about the one before.
     joining : phrases that stand for "and" between names.
@@ -128,6 +129,7 @@ class English:
     tags: frozenset[str]
     connectives: frozenset[str]
     verbs: frozenset[str]
+    modals: frozenset[str]
     witnessing: frozenset[str]
     persuading: frozenset[str]
     elaborating: frozenset[str]
@@ -214,6 +216,7 @@ def _english(said: Mapping[str, Any]) -> English:
         tags=frozenset(asking["tags"]),
         connectives=frozenset(clauses["connectives"]),
         verbs=frozenset((*clauses["verbs"], *clauses["present"], *asking["inverted"])),
+        modals=frozenset(clauses["modals"]),
         witnessing=frozenset(clauses["witnessing"]),
         persuading=frozenset(clauses["persuading"]),
         elaborating=frozenset(clauses["elaborating"]),

@@ -5,7 +5,10 @@ from __future__ import annotations
 from item.narrative.words.stems import ambiguous_forms, irregular_forms
 
 # Participles that look like the verb's base form.
-_UNCHANGED = "beat bet burst cast come cut hit hurt let put quit run set shed shut split spread thrust upset"
+_UNCHANGED = (
+    "beat become bet bid burst cast come cost cut hit hurt let overcome put quit read rid run set shed shut "
+    "split spread thrust upset"
+)
 UNCHANGED = frozenset(_UNCHANGED.split())
 # The regular participles among words of four letters; "shed" and "seed" are nouns.
 SHORT = frozenset(("aged", "axed", "died", "dyed", "eyed", "iced", "lied", "owed", "tied", "used"))

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from item.narrative.words.english import english
 
-AUXILIARIES = frozenset(("is", "are", "was", "were", "be", "been", "being", "get", "gets", "got", "getting"))
+AUXILIARIES = frozenset(
+    ("am", "is", "are", "was", "were", "be", "been", "being", "get", "gets", "got", "getting")
+)
 PERFECT = frozenset(("had", "has", "have"))
 
 

@@ -17,6 +17,11 @@ from item.narrative.words.tokens import split_words, tokenise, word_spans
         ("he'd better go", "he had better go"),
         ("I'd been moved, and he'd had a look", "i had been moved and he had had a look"),
         ("she'd no money", "she had no money"),
+        ("I'd read it, she'd become ill", "i had read it she had become ill"),
+        ("they'd each borrowed it", "they had each borrowed it"),
+        # What looks like its verb may be both.
+        ("he said he'd put it back", "he said he would put it back"),
+        ("If Ann came, she'd hit Ben", "if ann came she would hit ben"),
         # "Would" stands before all other words.
         ("she said she'd mend it", "she said she would mend it"),
         ("I'd rather not", "i would rather not"),
