@@ -168,7 +168,7 @@ class UnitShards:
         return _in_order(self._units, told, partial(_read, self._workers, reader, k, search), known)
 
     def release(self) -> None:
-        """Let the workers forget."""
+        """Let the workers forget what they have learnt from; what they read with last stays with them."""
         self._held.release()
 
 

@@ -132,7 +132,10 @@ class ShardLearner(AnyLearner, Protocol):
     def decode(
         self, model: Model, corpus: PreparedCorpus, k: int, search: SearchOptions, /
     ) -> Sequence[tuple[Interpretation, ...]]:
-        """Return the `k` best readings of each narrative, the best first; fewer where there are no more."""
+        """Return the `k` best readings of each narrative, the best first; fewer where there are no more.
+
+        Neither learner nor model may change: a worker reads many corpora with the same ones.
+        """
         ...
 
     def score(self, model: Model, corpus: PreparedCorpus, search: SearchOptions, /) -> float:
