@@ -81,7 +81,7 @@ class InterpretedSentence:
         if not 0 <= least <= 1:
             raise ValueError(f"least: a probability, from 0 to 1, is expected, not {least!r}")
         blank = self.probability < least
-        return self if blank is self.blank else replace(self, blank=blank)
+        return self if blank == self.blank else replace(self, blank=blank)
 
 
 # What is sent of a sentence, in the order in which `_of_columns` takes it.

@@ -194,7 +194,7 @@ class Encoder:
         return self._arrays.of(np.array(numbers, dtype=np.int32))
 
     def _read(self, reading: AnnotatedText, candidates: Candidates) -> _EncodedReading:
-        """Return what a sentence says by itself; what is known of it already goes with its candidates."""
+        """Return what a sentence says by itself. The form of its candidates remembers where it names whom."""
         stems = self.vocabulary.stems
         carried = counted(self.cues.carried(reading), reading)
         hinted = self.hints.hinted(reading)

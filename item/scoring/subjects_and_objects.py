@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import pairwise
 
 from item.narrative.clauses.passive import BY, passive_subjects
-from item.narrative.clauses.repeated import JOINING
+from item.narrative.clauses.repeated import joined
 from item.narrative.clauses.sources import FROM
-from item.narrative.mentions.mentions import AnnotatedText, Clause, Mention
+from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.owners import GENITIVE
 from item.narrative.mentions.pronouns import HER, PERSONS, pronouns
 from item.narrative.modality.requests import TO
@@ -97,7 +97,7 @@ def subjects_of(reading: AnnotatedText, clause: Clause) -> tuple[str, ...]:
     if verb + 1 >= clause.end or _tells_no_deed(reading, verb):
         return ()
     acts = tokens[verb + 1] in words.objects or any(other.start == verb + 1 for other in named)
-    return tuple(_joined(reading, before)) if acts else ()
+    return tuple(one.constant for one in joined(reading, before)) if acts else ()
 
 
 def _is_verb(reading: AnnotatedText, place: int) -> bool:
@@ -111,15 +111,6 @@ def _is_verb(reading: AnnotatedText, place: int) -> bool:
 def _makes_act(verb: str) -> bool:
     """Return whether the object of a verb acts in what follows: "let him go", "saw her do it"."""
     return verb in english().witnessing or verb in english().persuading
-
-
-def _joined(reading: AnnotatedText, before: Sequence[Mention]) -> Iterator[str]:
-    """Yield the last of those whom a clause names and who are joined to it: "Ann and the boy"."""
-    yield before[-1].constant
-    for one, other in pairwise(reversed(before)):
-        if not JOINING.issuperset(reading.tokens[other.end : one.start]):
-            return
-        yield other.constant
 
 
 def _tells_no_deed(reading: AnnotatedText, verb: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from item.narrative.clauses.antecedents import antecedent
-from item.narrative.clauses.repeated import JOINING
+from item.narrative.clauses.repeated import joined
 from item.narrative.clauses.subjects import leaves_subject_out, subject_place
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.names import AND
@@ -93,15 +93,11 @@ def _subjects(text: AnnotatedText, start: int, verb: int) -> Iterator[int]:
     if pronoun is not None:
         yield pronoun
         return
-    end = verb - MOST_BETWEEN
-    for one in reversed(text.mentions_within(start, verb)):
-        owns = tokens[one.end : one.end + 1] == GENITIVE and one.end + 1 not in parts
-        if owns or one.end < end:
-            return
-        yield one.start
-        end = one.start
-        while end > start and tokens[end - 1] in JOINING:
-            end -= 1
+    named = text.mentions_within(start, verb)
+    end = named[-1].end if named else start
+    owns = tokens[end : end + 1] == GENITIVE and end + 1 not in parts
+    if named and verb - end <= MOST_BETWEEN and not owns:
+        yield from (one.start for one in joined(text, named))
 
 
 def _begins(text: AnnotatedText, clause: Clause) -> int:

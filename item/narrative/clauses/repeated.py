@@ -37,6 +37,15 @@ ALONE = frozenset(("i", "me", "myself"))
 Change: TypeAlias = tuple[int, int, Mention | None]
 
 
+def joined(reading: AnnotatedText, named: Sequence[Mention]) -> Iterator[Mention]:
+    """Yield the last of some mentions and those before it that are joined to it: "Ann and the boy"."""
+    yield named[-1]
+    for one, other in pairwise(reversed(named)):
+        if not JOINING.issuperset(reading.tokens[other.end : one.start]):
+            return
+        yield other
+
+
 @dataclass(frozen=True, slots=True)
 class Repeated:
     """A sentence said once for each of several.

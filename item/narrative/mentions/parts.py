@@ -38,13 +38,11 @@ class Parts:
         self.nouns = {
             word.lower(): frozenset(domain.instances((kind,))) for kind, own in called.items() for word in own
         }
+        self.groups = {**Codes((one, one) for one in domain.constants).series()}
         genders = {one: domain.traits(one).gender for one in domain.constants}
-        self.groups = Codes((one, one) for one in domain.constants).series() | {
-            word: own
-            for gender, words in ((Gender.MALE, english().male), (Gender.FEMALE, english().female))
-            for own in [frozenset(one for one, known in genders.items() if known is gender)]
-            for word in words
-        }
+        for gender, words in ((Gender.MALE, english().male), (Gender.FEMALE, english().female)):
+            own = frozenset(one for one, known in genders.items() if known is gender)
+            self.groups |= dict.fromkeys(words, own)
         self.persons, self.several = persons(domain), plurals(domain)
 
     def alike(self, one: str, other: str) -> bool:

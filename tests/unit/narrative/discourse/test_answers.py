@@ -15,7 +15,7 @@ CHAT = ("Ann: I went to the mill.", "Ben: Hello!", "Cora: Good morning.")
 
 
 def told(*sentences):
-    """Return the words of the last sentence and one flag per clause: true if the clause is told."""
+    """Return the words of the last sentence, and for each clause whether it is told."""
     last = Annotator(KEYS).read_all([sentences])[0][-1]
     return " ".join(last.tokens), [one.told for one in last.clauses]
 
