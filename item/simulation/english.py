@@ -11,13 +11,13 @@ from itertools import pairwise
 from item.language.domain import Domain
 from item.narrative.discourse.titles import BEFORE_NAMES
 from item.narrative.mentions.persons import persons
+from item.narrative.words.english import english
 from item.resources import shipped
 from item.user_cache import from_toml
 
 ARTICLES = ("the", "a", "an")
 # What begins a name that needs no article.
 _DETERMINERS = frozenset((*ARTICLES, "my", "our", "your", "his", "her", "its", "their", "this", "that"))
-_UNCHANGED = frozenset(("can", "could", "may", "might", "must", "shall", "should", "will", "would"))
 # So many times as often as before a preposition a word stands where nouns do, if it is one.
 _MOSTLY = 2
 _IRREGULAR = {"be": "is", "have": "has", "do": "does", "go": "goes"}
@@ -28,7 +28,7 @@ _CONSONANT_Y = re.compile(r"(?<![aeiou])y$")
 def third_person(phrase: str) -> str:
     """Return what he or she does: "takes home" for "take home". What begins with no known verb stays."""
     verb, *rest = phrase.split(" ")
-    if verb not in _verbs() or verb in _UNCHANGED:
+    if verb not in _verbs() or verb in english().modals:
         return phrase
     return " ".join((_with_s(verb), *rest))
 
