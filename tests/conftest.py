@@ -69,6 +69,12 @@ def pytest_terminal_summary(terminalreporter, config):
 
 
 @pytest.fixture
+def seed(request):
+    """Return the seed of a run of the slow tests: what is too much for one run is sampled, each time anew."""
+    return request.config.option.hypothesis_seed
+
+
+@pytest.fixture
 def golden(request):
     """Return a function that compares a text with a golden file, or writes it with `--update-golden`."""
 

@@ -55,7 +55,7 @@ def markets(draw: st.DrawFn) -> Domain:
     return Domain.parse(MARKET.replace("(:predicates", f"{declared} (:predicates"))
 
 
-@examples(40)
+@examples(20)
 @given(markets(), st.data())
 def test_few_constants_say_what_all_would(domain, data):
     found = event_graph(reordered(domain, data))
@@ -64,7 +64,7 @@ def test_few_constants_say_what_all_would(domain, data):
         assert found == event_graph(domain)
 
 
-@examples(40)
+@examples(20)
 @given(domain_texts(), st.data())
 def test_the_same_events_are_looked_at_in_any_order_of_constants(text, data):
     try:

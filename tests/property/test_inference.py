@@ -22,7 +22,7 @@ from tests.reference.stories import as_literals, as_scored, stories
 from tests.support.examples import examples
 from tests.support.searches import expand, interpret
 
-MANY = examples(40)
+MANY = examples(20)
 
 
 def prepared(story):

@@ -152,7 +152,7 @@ def messy_texts(draw):
 
 
 @given(messy_texts())
-@examples(40)
+@examples(20)
 def test_formatting_keeps_words_and_comments_and_is_idempotent(text):
     formatted = format_text(Source("<text>", text))
     assert words_and_comments(formatted) == words_and_comments(text)

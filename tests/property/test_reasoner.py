@@ -23,7 +23,7 @@ from tests.reference.reference import Reference
 from tests.reference.turns import turn_texts
 from tests.support.examples import examples
 
-MANY = examples(50)
+MANY = examples(25)
 
 
 def as_belief(literals) -> BeliefState:

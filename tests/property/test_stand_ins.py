@@ -84,7 +84,7 @@ def beliefs(draw, fluents):
     return BeliefState(tuple(sorted(true)), tuple(sorted(set(chosen) - true)))
 
 
-@examples(60)
+@examples(30)
 @given(domain_texts(names=False, laws=False), st.data())
 def test_domain_without_constraints(text, data):
     compare(text, data)

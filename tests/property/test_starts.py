@@ -25,7 +25,7 @@ def literals(belief):
     return frozenset([(atom, True) for atom in belief.true] + [(atom, False) for atom in belief.false])
 
 
-@examples(60)
+@examples(30)
 @given(domain_texts(), st.data(), st.booleans())
 def test_starts_of_one_reasoner(text, data, lazy):
     with pytest.MonkeyPatch.context() as patch:
@@ -54,7 +54,7 @@ def test_starts_of_one_reasoner(text, data, lazy):
                 assert touched >= {atom for atom, _ in belief} | set(explicit)
 
 
-@examples(60)
+@examples(30)
 @given(domain_texts(), st.data())
 def test_what_is_kept_after_a_contradiction_is_consistent_and_holds_what_the_event_says(text, data):
     try:

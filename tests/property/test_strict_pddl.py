@@ -22,7 +22,7 @@ def sayable(text):
 
 
 @given(domain_texts())
-@examples(40)
+@examples(20)
 def test_the_transitions_stay_the_same(text):
     text = sayable(text)
     try:

@@ -111,14 +111,14 @@ def lines_of(*parts: str) -> Steps:
 
 
 def places(
-    steps: Steps, make: Callable[[], Any], work: Callable[[Any], Any], seed: int, most: int | None = None
+    steps: Steps, make: Callable[[], Any], work: Callable[[Any], Any], seed: int | str, most: int
 ) -> list[int]:
     """Return a step at each place that work comes by, any of those there, of at most so many places."""
     step, living, chance = Step(), make(), Random(seed)
     with steps(step):
         work(living)
     found = [chance.choice(own) for own in step.places.values()]
-    return sorted(found if most is None else chance.sample(found, min(most, len(found))))
+    return sorted(chance.sample(found, min(most, len(found))))
 
 
 def differing(

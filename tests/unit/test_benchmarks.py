@@ -184,7 +184,16 @@ def test_a_construction_is_right_whatever_the_order_of_its_events():
 
 def test_a_cluster_reads_the_same_bytes_though_a_process_of_it_is_killed():
     pytest.importorskip("distributed")
-    words = ["tests.benchmarks.narratives", "--domain", "cricket", "--narratives", "60", "--cluster"]
+    words = [
+        "tests.benchmarks.narratives",
+        "--domain",
+        "cricket",
+        "--narratives",
+        "60",
+        "--sentences",
+        "30",
+        "--cluster",
+    ]
     done = subprocess.run(
         [sys.executable, "-m", *words], cwd=ROOT, capture_output=True, text=True, check=False
     )

@@ -84,13 +84,13 @@ def test_after_an_interruption_somewhere(monkeypatch):
 @pytest.mark.slow
 @pytest.mark.parametrize("most", [units.MOST_TOGETHER, 4], ids=["one unit", "units"])
 @pytest.mark.parametrize("steps", [solver_calls, LINES], ids=["solver", "lines"])
-def test_after_an_interruption_in_many_places(steps, most, monkeypatch):
+def test_after_an_interruption_in_many_places(steps, most, seed, monkeypatch):
     monkeypatch.setattr(units, "MOST_TOGETHER", most)
-    assert differing(steps, Work, done, places(steps, Work, done, 2, 60)) == []
+    assert differing(steps, Work, done, places(steps, Work, done, seed, 15)) == []
 
 
 @pytest.mark.slow
-def test_after_an_interruption_at_any_line_that_numbers_names():
-    """Each line of the module that numbers candidates: a number without its name stood for another name."""
+def test_after_an_interruption_at_a_line_that_numbers_names(seed):
+    """Lines of the module that numbers candidates: a number without its name stood for another name."""
     lines = lines_of("narrative/candidates/possible")
-    assert differing(lines, Work, done, places(lines, Work, done, 1)) == []
+    assert differing(lines, Work, done, places(lines, Work, done, seed, 15)) == []

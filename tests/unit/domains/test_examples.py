@@ -31,7 +31,7 @@ def readings(name, axioms):
     """Return the interpretations of an example, learnt from its own text."""
     domain = Domain.load(name)
     narratives = read_narratives(shipped_example(name))
-    return NarrativeMapper(domain, axioms=axioms).fit(narratives).predict(narratives)
+    return NarrativeMapper(domain, axioms=axioms).fit(narratives).predict(narratives, frozen=True)
 
 
 @cache

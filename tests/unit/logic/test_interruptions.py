@@ -168,9 +168,9 @@ def test_after_an_interruption_somewhere(make, steps):
 @pytest.mark.slow
 @pytest.mark.parametrize("make", CASES, indirect=True)
 @pytest.mark.parametrize("steps", [solver_calls, lines_of("logic")], ids=["solver", "lines"])
-def test_after_an_interruption_anywhere(make, steps):
+def test_after_an_interruption_anywhere(make, steps, seed):
     """At lines, and on ways to the solver, one of the times when they are passed; of 1,700 lines some."""
-    assert differing(steps, make, ask, places(steps, make, ask, 2, 100)) == []
+    assert differing(steps, make, ask, places(steps, make, ask, seed, 25)) == []
 
 
 def test_a_search_that_is_left_open_is_not_gone_on_with(monkeypatch):
