@@ -48,7 +48,9 @@ def check_truth(
     """Warn of predicates that nothing makes true.
 
     A domain that lists nothing in `:init` gets its statics from a problem, and without constants its start.
+    What orders and numbers bring by themselves is not listed: it stands nowhere in the text.
     """
+    listed = any(fact.span != ast.NOWHERE for fact in start)
     true = {fact.atom.predicate.text for fact in start if fact.positive}
     true |= {rule.name.text for rule in definition.derived}
     changed: set[str] = set()
@@ -66,9 +68,9 @@ def check_truth(
         text = predicate.name.text
         if text in true or text not in used:
             continue
-        if text in changed and (start or symbols.constant_types):
+        if text in changed and (listed or symbols.constant_types):
             message = f"no event makes `{text}` true, and `:init` does not list it"
-        elif text not in changed and start:
+        elif text not in changed and listed:
             message = f"`{text}` is never true: no event changes it, and `:init` does not list it"
         else:
             continue

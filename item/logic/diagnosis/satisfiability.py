@@ -8,10 +8,13 @@ from typing import TypeAlias
 
 from item.diagnostics import Diagnostic, InputError, Severity, Source, some_of
 from item.language.checker import check_text
+from item.language.checks.order import BEFORE, NEXT
 from item.language.codes import LanguageCode
 from item.language.domain import Domain
+from item.language.functions.expressions import COMPARISONS
 from item.language.printing.printer import clause_text
 from item.language.syntax import ast, sections
+from item.language.syntax.numbers import SUM
 from item.language.syntax.walk import conditions, subformulas
 from item.logic.belief import GroundAtom
 from item.logic.codes import LogicCode
@@ -210,9 +213,13 @@ def _lasting(domain: Domain, explanation: Explanation) -> ast.Atom | None:
 
 
 def _judged(domain: Domain, event: sections.Event, *, complete: bool) -> bool:
-    """Tell whether the facts are there that decide an event: statics may be left to a problem."""
+    """Tell whether the facts are there that decide an event: statics may be left to a problem.
+
+    Those of orders and numbers are always there.
+    """
     uses = used_by_derived(domain)
-    basic = domain.predicates.keys() - domain.fluents - uses.keys()
+    always = {SUM, *COMPARISONS, *((NEXT, BEFORE) if domain.ordered else ())}
+    basic = domain.predicates.keys() - domain.fluents - uses.keys() - always
     asked = {
         part.predicate.text
         for formula in (event.precondition, *conditions(event.effect))
@@ -220,4 +227,4 @@ def _judged(domain: Domain, event: sections.Event, *, complete: bool) -> bool:
         if isinstance(part, ast.Atom)
     }
     asked = asked.union(*(uses[name] for name in asked & uses.keys()))
-    return (complete and bool(domain.statics)) or not asked & basic
+    return (complete and any(atom[0] not in always for atom in domain.statics)) or not asked & basic

@@ -233,6 +233,23 @@ def test_events_that_are_not_judged_are_said(monkeypatch):
     }
 
 
+@pytest.mark.parametrize(
+    ("sections", "effect"),
+    [
+        ("(:functions (amount ?j - jar) - (number 0 4))", "(increase (amount ?y) (amount ?x))"),
+        ("(:functions (amount ?j - jar) - (number 0 4))", "(assign (amount ?y) 0)"),
+        ("(:predicates (full ?j - jar)) (:ordered jar)", "(full ?y)"),
+    ],
+)
+def test_facts_of_numbers_and_orders_are_no_start_that_lists_the_others(sections, effect):
+    """A domain without `:init` gets its statics from a problem; what is compiled into it is not listed."""
+    text = f"""(define (domain jars) (:types jar) (:constants small large - jar)
+      (:predicates (joined ?x ?y - jar)) {sections}
+      (:event pour :parameters (?x ?y - jar) :precondition (joined ?x ?y) :effect {effect}))"""
+    assert examine_text(Source("<text>", text)) == ()
+    assert [*left(text)] == ["whether `pour` can ever happen"]
+
+
 def test_an_event_that_asks_for_what_is_derived_is_judged():
     text = "(:derived (lit) (and (on a) (on b))) (:event odd :precondition (and (lit) (not (on a)))))"
     told_of = told(HEAD.replace("(:predicates", "(:predicates (lit)") + text)
