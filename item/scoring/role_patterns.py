@@ -158,7 +158,7 @@ def once(patterns: Iterable[RolePattern]) -> Iterable[RolePattern]:
     return {id(one): one for one in patterns}.values()
 
 
-def _turned(reading: AnnotatedText, candidate: Candidate) -> dict[float, float]:
+def _turned(reading: AnnotatedText, candidate: Candidate) -> dict[int, float]:
     """Return the places that count in the stead of others for a candidate."""
     turned = reading.turned
     return dict(turned.places) if turned is not None and candidate.event in turned.events else {}
@@ -251,7 +251,8 @@ def _pattern(
     if candidate.event == NOTHING and modality(reading) is Modality.UNTOLD:
         return NOBODY
     units = [reading.described.units[unit] for one in candidate.descriptions for unit in one.units]
-    moved = dict(agents) | _turned(reading, candidate)
+    turned = _turned(reading, candidate)
+    moved = dict(agents) | turned | {agents[one]: place for one, place in turned.items() if one in agents}
     told: list[float | None] = []
     for argument in candidate.arguments:
         place: float | None = None

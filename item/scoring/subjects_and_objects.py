@@ -11,7 +11,7 @@ from item.narrative.clauses.repeated import joined
 from item.narrative.clauses.sources import FROM
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.owners import GENITIVE
-from item.narrative.mentions.pronouns import HER, PERSONS, pronouns
+from item.narrative.mentions.pronouns import HER, IT, PERSONS, pronouns
 from item.narrative.modality.requests import TO
 from item.narrative.words.english import english
 from item.narrative.words.stems import stem
@@ -145,13 +145,17 @@ def objects(reading: AnnotatedText) -> Mapping[int, bool]:
 def _is_object(reading: AnnotatedText, place: int) -> bool:
     """Return whether a pronoun is whom a verb before it does something to.
 
-    Not that of "asked him to go", "bought by him", "got it from him", "her hands hurt" or "Me, I stayed".
+    Not that of "asked him to go", "bought by him", "got it from him", "her hands hurt" or "Me, I stayed". "It"
+    is one where it ends a clause, "that did for it", but not in "so did it".
     """
     token, following = reading.tokens[place], reading.tokens[place + 1 : place + 2]
     clause = reading.clause_at(place)
     opens = place == (0 if clause is None else clause.start)
     if not english().body.isdisjoint(following):
         return place > 0 and english().is_verb(reading.tokens[place - 1])
-    if opens or following == (TO,) or (token != HER and token not in english().accusative):
+    ends = place + 1 == (len(reading.tokens) if clause is None else clause.end)
+    accusative = token in english().accusative or token == HER or (token == IT and ends)
+    if opens or following == (TO,) or not accusative:
         return False
-    return reading.tokens[place - 1] not in (*FROM, BY)
+    before = reading.tokens[place - 1]
+    return before not in (*FROM, BY) and not (token == IT and before in english().inverted)

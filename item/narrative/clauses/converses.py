@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from item.language.domain import NOTHING, Domain
+from item.narrative.clauses.passive import passive_agents
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.owners import owners
 from item.narrative.mentions.pronouns import SEVERAL_PERSONAL, WITH_NARRATOR, Person, pronouns
@@ -41,31 +44,56 @@ class Converses:
 
     def turned(self, reading: AnnotatedText) -> Turned | None:
         """Return how giver and taker change places, None if no verb is a converse one."""
-        places = [pair for clause in reading.clauses for pair in self._in(clause, reading)]
+        agents = passive_agents(reading)
+        places = [pair for clause in reading.clauses for pair in self._in(clause, reading, agents)]
         return Turned(tuple(places), self._events) if places else None
 
-    def _in(self, clause: Clause, reading: AnnotatedText) -> list[tuple[int, float]]:
-        """Return the pairs of places of a clause, the giver's first."""
-        whole = range(clause.start, clause.end)
-        verb = next((one for one in whole if self._is_converse(one, reading)), None)
-        giver = None if verb is None else self._giver(range(verb + 1, clause.end), reading)
+    def _in(
+        self, clause: Clause, reading: AnnotatedText, agents: Mapping[int, int]
+    ) -> list[tuple[int, float]]:
+        """Return the pairs of places of a clause, the giver's first.
+
+        Parameters
+        ----------
+        agents : where those are named who act in clauses in the passive: they take.
+        """
+        for verb in range(clause.start, clause.end):
+            if stem(reading.tokens[verb]) not in self._verbs or verb in reading.named:
+                continue
+            if not AUXILIARIES.isdisjoint(reading.tokens[max(verb - 1, 0) : verb]):
+                return self._passive(clause, verb, reading, agents)
+            if not any(map(may_be_participle, reading.tokens[verb + 1 : verb + 2])):
+                return self._active(clause, verb, reading)
+        return []
+
+    def _active(self, clause: Clause, verb: int, reading: AnnotatedText) -> list[tuple[int, float]]:
+        before, behind = range(clause.start, verb), range(verb + 1, clause.end)
+        giver = self._giver(behind, reading)
         # Behind what is the giver's, "borrowed Ben's map", the taker counts as named last.
-        last: float | None = giver
-        if verb is not None and giver is None and stem(reading.tokens[verb]) in self._acquiring:
-            giver, last = self._owner(range(verb + 1, clause.end), reading), clause.end
-        if verb is None or giver is None or last is None:
-            return []
+        last = float(clause.end if giver is None else giver)
+        if giver is None and stem(reading.tokens[verb]) in self._acquiring:
+            giver = self._owner(behind, reading)
         meant = _meant(reading).union(one.start for one in reading.mentions)
-        taker = max(meant.intersection(range(clause.start, verb)), default=None)
+        taker = max(meant.intersection(before), default=None)
+        if giver is None:
+            return [(taker, last)] if taker is not None and self._acquires(verb, behind, reading) else []
         return [(giver, FIRST)] if taker is None else [(giver, taker), (taker, last)]
 
-    def _is_converse(self, place: int, reading: AnnotatedText) -> bool:
-        """Return whether a converse verb is at a place, and is the main verb of an active clause."""
-        tokens = reading.tokens
-        if stem(tokens[place]) not in self._verbs or place in reading.named:
-            return False
-        passive = not AUXILIARIES.isdisjoint(tokens[max(place - 1, 0) : place])
-        return not passive and not any(map(may_be_participle, tokens[place + 1 : place + 2]))
+    def _passive(
+        self, clause: Clause, verb: int, reading: AnnotatedText, agents: Mapping[int, int]
+    ) -> list[tuple[int, float]]:
+        """Return the pairs of places of a clause such as "the stool was bought by Ann from Ben"."""
+        behind = range(verb + 1, clause.end)
+        giver = self._giver(behind, reading)
+        given = [] if giver is None else [(giver, FIRST)]
+        taker = next((one for one in agents if one in behind), None)
+        takes = giver is not None or self._acquires(verb, range(clause.start, verb), reading)
+        return [*given, (taker, float(clause.end))] if taker is not None and takes else given
+
+    def _acquires(self, verb: int, places: range, reading: AnnotatedText) -> bool:
+        """Return whether a verb says that something is acquired: no giver is named where that would be."""
+        named = (one for one in reading.mentions if one.constant in self._givers)
+        return stem(reading.tokens[verb]) in self._acquiring and not any(one.start in places for one in named)
 
     def _giver(self, places: range, reading: AnnotatedText) -> int | None:
         """Return where a giver is named, or meant by a pronoun, after "from"."""

@@ -106,6 +106,19 @@ def test_an_object_whom_an_event_may_be_done_to_does_not_act(text, contrary):
     assert set(acting) == {contrary}
 
 
+@pytest.mark.parametrize(
+    ("text", "contrary"),
+    [("Saw a cart, and brought it.", True), ("So did it.", False), ("It brought the cart.", False)],
+)
+def test_it_does_not_act_where_it_ends_a_clause(text, contrary):
+    dogs = Domain.parse("""(define (domain dogs) (:types being) (:constants ann rex - being)
+      (:event drive :parameters (?who ?whom - being) :precondition (not (= ?who ?whom)))
+      (:lexicon (:gender female ann) (:gender neuter rex) (drive "brought" "did")))""")
+    found = with_patterns(dogs, "Ann saw Rex.", text, "ann", "rex")
+    told = {one.ground[1:]: own.contrary for one, own in found if one.event == "drive" and not one.then}
+    assert told == {("ann", "rex"): False, ("rex", "ann"): contrary}
+
+
 def arrests(text):
     """Return which arrests of somebody by somebody are contrary to a sentence."""
     found = with_patterns(STATION, "Cora saw Ben.", text, "cora", "ben")

@@ -153,6 +153,8 @@ def test_the_agent_of_a_passive_is_named_first():
         ("Ann sold the lamp to Ben", ("ann", "ben")),
         ("Ann bought the lamp from Ben", ("ben", "ann")),
         ("Ann slept and bought the lamp from Ben", ("ben", "ann")),
+        ("The lamp was bought by Ann from Ben", ("ben", "ann")),
+        ("The lamp was bought from Ben by her", ("ben", "ann")),
         ("Lamp sold to Ben by Ann", ("ann", "ben")),
         ("The lamp was sold to Ben by her", ("ann", "ben")),
         ("By noon the lamp was sold by Ben to her", ("ben", "ann")),

@@ -34,9 +34,26 @@ def turned():
         # Nobody is named before.
         ("Bought the lamp from Ben.", {4: FIRST}),
         ("Ann came to the hall, bought the lamp from Ben and left.", {9: FIRST}),
+        ("The lamp was bought from Ben.", {5: FIRST}),
+        ("The lamp was bought by Ann from Ben.", {7: FIRST, 5: 8}),
+        ("The lamp was taken from Ben by Ann.", {5: FIRST, 7: 8}),
     ],
 )
 def test_whoever_is_named_after_from_stands_in_the_others_place(turned, text, places):
+    assert dict(turned(text).places) == places
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ("Ann bought the lamp.", {0: 4}),
+        ("From Ben Ann bought nothing.", {2: 5}),
+        ("Ann bought the lamp from my aunt.", {0: 7}),
+        ("The lamp was bought by Ann.", {5: 6}),
+        ("Ben slept, and the lamp was borrowed by him.", {8: 9}),
+    ],
+)
+def test_whoever_acquires_something_is_not_the_giver(turned, text, places):
     assert dict(turned(text).places) == places
 
 
@@ -46,11 +63,11 @@ def test_whoever_is_named_after_from_stands_in_the_others_place(turned, text, pl
         "Ann sold the lamp to Ben.",
         "Ann sold the lamp from the shed.",
         "Ann got the lamp from the shed.",
-        "The lamp was bought from Ben.",
         "Ann had taken the lamp to Ben.",
         "She took off her coat.",
-        "From Ben Ann bought nothing.",
-        "Ann bought the lamp from my aunt.",
+        "Ben was hired by Ann.",
+        "Ann hired Ben.",
+        "The lamp was taken by Ann.",
         "Ann got carried from Ben to the shed.",
         "Ann bought the lamp from the shop with the blue door for old Ben.",
     ],
