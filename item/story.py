@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
-from html import escape
 from typing import TYPE_CHECKING
 
+from item.diagnostics import Diagnostic, InputError, some_of, suggest
 from item.evaluation.errors import WrongSentence, wrong_sentences
 from item.evaluation.metrics import Measures, measure, outcomes_of
-from item.extras import extra
 from item.handed_over.checks import refuse_less, refuse_no_gold, refuse_no_text
 from item.handed_over.labels import GivenLabels, event_text, labels_of
 from item.handed_over.narratives import told_of
@@ -30,11 +29,12 @@ from item.narrative.io.gold import Gold
 from item.narrative.labels import Labels
 from item.narrative.named import sentence_named
 from item.narrative.narrative import Narrative
-from item.output.formats import Further, document, records
-from item.output.html.page import html_story
+from item.output.formats import Further, document, frame
+from item.output.html.page import framed, html_story
 from item.output.shown import Explanation, StoryAnswer, StoryReview
 from item.output.story import story as story_text
 from item.output.summary import Findings, result
+from item.query.codes import QueryCode
 from item.query.rendering import cited, lines
 from item.query.requests import Request
 from item.query.resolution import answer_all, resolve_request
@@ -44,9 +44,6 @@ from item.review.kept_reading import KeptReading
 
 if TYPE_CHECKING:
     import pandas as pd
-
-# How high a story is in a notebook, in pixels.
-HEIGHT = 600
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -80,8 +77,20 @@ class Story:
         return self.mapper.session.preprocessors.domain
 
     def domain_of(self, narrative: str) -> Domain:
-        """Return the domain of a narrative, with its own constants and start."""
-        return (self.mapper.casts or {}).get(narrative, self.domain)
+        """Return the domain of a narrative, with its own constants and start.
+
+        Raises
+        ------
+        InputError, TypeError
+            When there is no such narrative, or its name is no text.
+        """
+        refuse_no_text(narrative=narrative)
+        names = [one.name for one in self.narratives]
+        if narrative not in names:
+            code, message = QueryCode.UNKNOWN_NARRATIVE, f"there is no narrative `{narrative}`"
+            expected, near = some_of(names), suggest(narrative, names)
+            raise InputError(Diagnostic(code, message, expected=expected, suggestion=near))
+        return self.mapper.session.preprocessors.domain_of(narrative)
 
     def explain(self, sentence: str, *, event: str | GroundAtom | None = None, top: int = 5) -> Explanation:
         """Return why a sentence was read as it was.
@@ -139,7 +148,8 @@ class Story:
         casts = self.mapper.casts or {}
         posed = resolve_request(self.domain, self.narratives, request, casts)
         several = k_best > 1 and posed.asked.form.over_readings
-        (answer,) = answer_all((posed,), self._several(k_best) if several else self._best())
+        readings = self._several(k_best) if several else {one.narrative: (one,) for one in self.readings}
+        (answer,) = answer_all((posed,), readings)
         return StoryAnswer.of(answer, lines([posed.request], [answer], cited(self.readings)))
 
     def measure(self, gold: Gold) -> Measures:
@@ -172,7 +182,8 @@ class Story:
 
     def bridged(self) -> Story:
         """Return the story with unreported events that mend its contradictions."""
-        mended = bridge_all(self.readings, self.mapper.session.preprocessors, self.domain_of)
+        by = self.mapper.session.preprocessors
+        mended = bridge_all(self.readings, by, by.domain_of)
         return replace(self, readings=mended)
 
     def to_dict(self) -> dict[str, object]:
@@ -187,11 +198,7 @@ class Story:
         InputError
             When pandas is not installed (extra `frames`); it is an ImportError, too.
         """
-        with extra("frames", "data frames are made"):
-            import pandas as pd
-
-        rows = [dict(one) for one in records(self.readings, Further(bridged=True))]
-        return pd.DataFrame.from_records(rows, exclude=["events"])
+        return frame(self.readings)
 
     def to_html(self) -> str:
         """Return the story as one self-contained page, as `item solve --format html` writes it."""
@@ -209,18 +216,13 @@ class Story:
 
     def _repr_html_(self) -> str:
         """Return the page in a frame, for notebooks."""
-        page = escape(self.to_html(), quote=True)
-        return f'<iframe srcdoc="{page}" width="100%" height="{HEIGHT}" style="border: 0"></iframe>'
+        return framed(self.to_html())
 
     def _findings(self, *, reasons: bool = True) -> Findings:
-        readings = self.readings if reasons else ()
-        found = breaks_of(readings, self.mapper.session.preprocessors, self.domain_of)
+        by = self.mapper.session.preprocessors
+        found = breaks_of(self.readings if reasons else (), by, by.domain_of)
         origin = f"learnt in {self.mapper.n_iter_} iterations"
         return Findings(origin, found, sayings=self.domain.lexicon.sayings, events=self.domain.events)
-
-    def _best(self) -> dict[str, tuple[Interpretation, ...]]:
-        """Return the best reading of each narrative, by its name."""
-        return {one.narrative: (one,) for one in self.readings}
 
     def _several(self, k: int) -> dict[str, tuple[Interpretation, ...]]:
         """Return the `k` best readings of each narrative, by its name; the best as it is in this story."""
@@ -232,15 +234,11 @@ class Story:
     def _kept_reading(self, number: int) -> KeptReading:
         """Return a narrative with what reasons stand on, which is worked out once."""
         if number not in self._kept:
-            narrative = self.narratives[number]
-            self._kept[number] = KeptReading(
-                self.mapper.session.preprocessors,
-                narrative,
-                self.readings[number],
-                self.domain_of(narrative.name),
-                partial(self._reasons, number),
-                partial(self.mapper.session.apart, self.narratives, number, self.labels),
-            )
+            by, narrative = self.mapper.session.preprocessors, self.narratives[number]
+            told, domain = self.readings[number], by.domain_of(narrative.name)
+            reasons = partial(self._reasons, number)
+            apart = partial(self.mapper.session.apart, self.narratives, number, self.labels)
+            self._kept[number] = KeptReading(by, narrative, told, domain, reasons, apart)
         return self._kept[number]
 
     def _reasons(self, number: int) -> Reasons | None:

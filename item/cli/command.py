@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
 from inspect import cleandoc
 from itertools import islice, pairwise
-from os.path import isfile, realpath, samefile
+from os.path import isdir, isfile, realpath, samefile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from item.cli.console import verbosity
 from item.cli.files.destination import write_line
 from item.cli.files.texts import names_file
 from item.cli.options import arguments
+from item.diagnostics import InputError
 
 if TYPE_CHECKING:
     from typer._click.formatting import HelpFormatter
@@ -188,17 +190,28 @@ def _keep_inputs(ctx: typer.Context) -> None:
                 f"{output} is the checkpoint (--resume), which is removed in the end; name another file."
             )
             raise typer.BadParameter(message, param_hint=_option(name))
-        if isfile(output) and any(samefile(one, output) for one in _files(ctx.params, outputs)):
+        # What will be written (`Destination`): a path may name it by way of a folder that is not there.
+        written = realpath(output)
+        if isfile(written) and any(samefile(one, written) for one in _files(ctx.params, outputs)):
             message = f"{output} is read by this command and would be overwritten; name another file."
             raise typer.BadParameter(message, param_hint=_option(name))
 
 
 def _files(params: Mapping[str, object], outputs: Collection[str]) -> Iterator[str | Path]:
-    """Yield the files that a command reads."""
+    """Yield the files that a command reads, of folders the texts in them."""
+    from item.narrative.io.files import texts_in
+    from item.narrative.io.readers import ENDINGS
+
     for name, value in params.items():
         for one in value if isinstance(value, list | tuple) else (value,):
-            if name not in outputs and isinstance(one, str | Path) and isfile(one):
+            if name in outputs or not isinstance(one, str | Path):
+                continue
+            if isfile(one):
                 yield one
+            elif isdir(one):
+                # A folder without texts is an error where texts are read; it may be one of other things.
+                with suppress(InputError):
+                    yield from (text.path for text in texts_in(one, ENDINGS))
 
 
 def _option(parameter: str) -> str:

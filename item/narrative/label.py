@@ -19,7 +19,7 @@ from item.narrative.candidates.implicit import ImplicitArguments
 from item.narrative.candidates.sequences import in_sequence
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
-from item.narrative.io.event_reader import JOINT, UNKNOWABLE
+from item.narrative.io.event_reader import write_open
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.pronouns import most_unnamed
 from item.narrative.prepared import CandidateSet, Labelled
@@ -75,8 +75,7 @@ class Label:
 
     def __str__(self) -> str:
         """Return the label in the notation of labels."""
-        own = f"{self.name}({','.join(one or UNKNOWABLE for one in self.arguments)})"
-        return JOINT.join((own, *map(str, self.also)))
+        return write_open(self.name, self.arguments, self.also)
 
     def restrict(
         self,

@@ -67,6 +67,10 @@ class Preprocessors:
         # What is learnt from is mostly what is read next; or the two are prepared in turn.
         self._latest: dict[tuple[tuple[Narrative, ...], ...], PreparedCorpus] = {}
 
+    def domain_of(self, narrative: str) -> Domain:
+        """Return the domain of a narrative, by its name, with its own constants and start."""
+        return self._casts.get(narrative, self.domain)
+
     def of(self, narrative: str) -> Preprocessor:
         """Return the preprocessor of a narrative, by its name; it knows how the narrative starts.
 
@@ -75,7 +79,7 @@ class Preprocessors:
         InputError
             When no state satisfies the domain's constraints, or what it says of the start.
         """
-        domain = self._casts.get(narrative, self.domain)
+        domain = self.domain_of(narrative)
         key = self.kind(narrative)
         if narrative in self._placed:
             return self._preprocessors[key]
@@ -107,7 +111,7 @@ class Preprocessors:
 
     def kind(self, narrative: str) -> tuple[int, int]:
         """Return which reasoner and which preprocessor a narrative has; the numbers mean nothing else."""
-        domain = self._casts.get(narrative, self.domain)
+        domain = self.domain_of(narrative)
         if domain not in self._keys:
             self._keys[domain] = self._number(_shape(domain)), self._number(_words(domain.lexicon))
         return self._keys[domain]

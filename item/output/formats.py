@@ -8,12 +8,15 @@ from math import isnan
 from typing import TYPE_CHECKING, TypeAlias
 
 from item.diagnostics import printable
+from item.extras import extra
 from item.logic.belief import write_ground
 from item.output.csv_text import csv_text
 from item.output.json_text import json_text
 from item.output.notation import write_all
 
 if TYPE_CHECKING:
+    import pandas as pd
+
     from item.inference.interpretation import Interpretation, InterpretedSentence
 
 Record: TypeAlias = Mapping[str, object]
@@ -149,6 +152,21 @@ def csv_table(interpretations: Sequence[Interpretation], further: Further = NOTH
     columns = (*COLUMNS, *(name for name, wanted in optional.items() if wanted))
     rows = records(interpretations, further)
     return csv_text([columns, *([_cell(row[column]) for column in columns] for row in rows)])
+
+
+def frame(interpretations: Sequence[Interpretation]) -> pd.DataFrame:
+    """Return the records as a data frame of pandas, without the column `events`.
+
+    Raises
+    ------
+    InputError
+        When pandas is not installed (extra `frames`); it is an ImportError, too.
+    """
+    with extra("frames", "data frames are made"):
+        import pandas as pd
+
+    rows = [dict(one) for one in records(interpretations, Further(bridged=True))]
+    return pd.DataFrame.from_records(rows, exclude=["events"])
 
 
 def plan(interpretations: Sequence[Interpretation]) -> str:

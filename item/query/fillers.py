@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from item.language.vocabulary import ARTICLES
 from item.narrative.words.phrases import Phrases
 from item.query.nouns import Word
-from item.query.relations import ARTICLES, written_group
+from item.query.relations import written_group
 
 _CONTRACTED, _GOT = "'s", "got"
 

@@ -8,11 +8,11 @@ from math import prod
 
 from item.diagnostics import Diagnostic, InputError
 from item.language.domain import Domain
+from item.language.vocabulary import ARTICLES
 from item.narrative.mentions.shared_names import shared_names
 from item.narrative.words.stems import stem
 from item.query.codes import QueryCode
 from item.query.nouns import Word
-from item.query.relations import ARTICLES
 
 # A question may mean so many things at most.
 MOST_MEANINGS = 24

@@ -12,7 +12,7 @@ from item.language.domain import Domain
 from item.language.parser import parse_query
 from item.language.printing.printer import query_text
 from item.language.syntax import ast
-from item.language.vocabulary import as_matched
+from item.language.vocabulary import ARTICLES, as_matched
 from item.narrative.mentions.mentions import AnnotatedText, MentionFinder
 from item.narrative.words.stems import stem
 from item.narrative.words.tokens import tokenise
@@ -24,7 +24,6 @@ from item.query.namesakes import Namesakes
 from item.query.nouns import Nouns, Word
 from item.query.plain_words import PlainWords
 from item.query.price import check_words
-from item.query.relations import ARTICLES
 from item.query.undeclared import of_query
 
 QUERY = "<query>"

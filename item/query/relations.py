@@ -15,7 +15,6 @@ from item.resources import shipped
 from item.user_cache import from_toml
 
 # Words that carry no content of a question.
-ARTICLES = frozenset(("a", "an", "the"))
 BE = frozenset(("is", "are", "was", "were", "am"))
 DO = frozenset(("does", "do", "did"))
 AUXILIARIES = BE | DO | {"has", "have", "had"}

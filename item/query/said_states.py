@@ -8,10 +8,11 @@ from typing import TypeAlias
 
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
+from item.language.vocabulary import ARTICLES
 from item.narrative.words.stems import stem
 from item.narrative.words.tokens import tokenise
 from item.query.nouns import Word
-from item.query.relations import ARTICLES, BE, DO
+from item.query.relations import BE, DO
 
 # A fact, or that it is false.
 Statement: TypeAlias = ast.Atom | ast.Not

@@ -9,13 +9,13 @@ from functools import cache
 from itertools import pairwise
 
 from item.language.domain import Domain
+from item.language.vocabulary import ARTICLES
 from item.narrative.discourse.titles import BEFORE_NAMES
 from item.narrative.mentions.persons import persons
 from item.narrative.words.english import english
 from item.resources import shipped
 from item.user_cache import from_toml
 
-ARTICLES = ("the", "a", "an")
 # What begins a name that needs no article.
 _DETERMINERS = frozenset((*ARTICLES, "my", "our", "your", "his", "her", "its", "their", "this", "that"))
 # So many times as often as before a preposition a word stands where nouns do, if it is one.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from numbers import Real
+from numbers import Integral, Real
 
 MOST_NARRATIVES = 1_000_000
 MOST_SENTENCES = 10_000
@@ -31,7 +31,7 @@ class SimulationOptions:
     Raises
     ------
     ValueError
-        When a number is outside of its range.
+        When a number is outside of its range, or not a whole one where whole ones are counted.
     """
 
     narratives: int = 1
@@ -45,18 +45,19 @@ class SimulationOptions:
     before: int = 0
 
     def __post_init__(self) -> None:
-        for name, least, most in (
-            ("narratives", 1, MOST_NARRATIVES),
-            ("sentences", 1, MOST_SENTENCES),
-            ("seed", 0, None),
-            ("continuity", 0, 1),
-            ("omission", 0, MOST_OMISSION),
-            ("pronouns", 0, 1),
-            ("noise", 0, MOST_NOISE),
-            ("several", 0, 1),
-            ("before", 0, MOST_SENTENCES),
+        for name, kind, least, most in (
+            ("narratives", Integral, 1, MOST_NARRATIVES),
+            ("sentences", Integral, 1, MOST_SENTENCES),
+            ("seed", Integral, 0, None),
+            ("continuity", Real, 0, 1),
+            ("omission", Real, 0, MOST_OMISSION),
+            ("pronouns", Real, 0, 1),
+            ("noise", Real, 0, MOST_NOISE),
+            ("several", Real, 0, 1),
+            ("before", Integral, 0, MOST_SENTENCES),
         ):
             value: float = getattr(self, name)
-            if not (isinstance(value, Real) and value >= least and (most is None or value <= most)):
-                bounds = f"{least:,} or more" if most is None else f"from {least:,} to {most:,}"
-                raise ValueError(f"{name}: a number {bounds} is expected, not {value!r}")
+            if not (isinstance(value, kind) and value >= least and (most is None or value <= most)):
+                numbers = "a whole number" if kind is Integral else "a number"
+                bounds = f"from {least:,} on" if most is None else f"from {least:,} to {most:,}"
+                raise ValueError(f"{name}: {numbers} {bounds} is expected, not {value!r}")

@@ -10,16 +10,16 @@ from random import Random
 
 from item.language.domain import Domain
 from item.language.sayings import VARIABLE
-from item.language.vocabulary import Gender, Plurality
+from item.language.vocabulary import ARTICLES, Gender, Plurality
 from item.logic.belief import GroundAtom
 from item.simulation.chance import pick
-from item.simulation.english import ARTICLES, Naming, joined, third_person
+from item.simulation.english import Naming, joined, third_person
 from item.simulation.options import SimulationOptions
 from item.simulation.templates import lexical
 from item.simulation.vocabulary import CONNECTIVES, Vocabulary
 
 # What does not stand without the participant after it.
-_DEPENDENT = (*ARTICLES, *CONNECTIVES)
+_DEPENDENT = (*sorted(ARTICLES), *CONNECTIVES)
 _PLACE = re.compile(rf"(?P<dependent>(?:\b(?:{'|'.join(_DEPENDENT)})\s+)*){VARIABLE.pattern}", re.IGNORECASE)
 
 

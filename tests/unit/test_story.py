@@ -68,6 +68,7 @@ def test_a_story_in_one_call(doors):
     ("name", "ask"),
     [
         ("sentence", lambda story: story.explain(2)),
+        ("narrative", lambda story: story.domain_of(0)),
         ("question", lambda story: story.ask(None)),
         ("after", lambda story: story.ask("is elm open", after=1)),
         ("before", lambda story: story.ask("is elm open", before=1)),
@@ -294,6 +295,18 @@ def test_narratives_have_the_names_of_a_dict():
     assert two.sentences[0] == Sentence("tuesday.000", "Oak closes.")
     story = item.read(DOORS, {"monday": TOLD[:2], "tuesday": TOLD[2:]})
     assert str(story.ask("is elm open", narrative="monday").truth) == "true"
+
+
+def test_a_narrative_has_its_domain():
+    later = dataclasses.replace(DOORS, start={("opened", "oak"): True})
+    days = {"monday": TOLD[:2], "tuesday": TOLD[2:]}
+    story = item.read(DOORS, days, casts={"tuesday": later})
+    assert [story.domain_of(day) for day in days] == [DOORS, later]
+    with pytest.raises(InputError, match="there is no narrative `mondy`") as asked:
+        story.ask("is elm open", narrative="mondy")
+    with pytest.raises(InputError) as raised:
+        story.domain_of("mondy")
+    assert raised.value.diagnostics == asked.value.diagnostics
 
 
 @pytest.mark.parametrize(

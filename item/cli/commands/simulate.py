@@ -14,10 +14,10 @@ from item.cli.console.progress import counting
 from item.cli.console.verbosity import note
 from item.cli.files.destination import Destination, refuse_existing, write_line
 from item.cli.files.folders import made_folder
-from item.cli.files.texts import GOLD, STARTS
 from item.cli.options import arguments
 from item.cli.options.domains import with_constants
 from item.diagnostics import quantity, some_of
+from item.narrative.io.files import GOLD, STARTS
 from item.simulation.options import (
     MOST_NARRATIVES,
     MOST_NOISE,

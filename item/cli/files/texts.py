@@ -14,7 +14,7 @@ from item.cli.console.ending import report
 from item.diagnostics import Diagnostic, Severity, quantity
 from item.language.codes import LanguageCode
 from item.narrative.codes import NarrativeCode
-from item.narrative.io.files import left_out
+from item.narrative.io.files import CAST, GOLD, STARTS, left_out
 from item.narrative.io.sources import STDIN
 from item.resources import shipped, shipped_example
 
@@ -28,8 +28,6 @@ TEXT_ENDINGS = (
     ".parquet",
 )
 DOMAIN_ENDING = ".pddl"
-# What may lie beside the text of a shipped example.
-GOLD, CAST, STARTS = "gold.tsv", "cast.tsv", "starts.tsv"
 
 
 @dataclass(frozen=True, slots=True)

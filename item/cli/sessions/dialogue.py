@@ -46,7 +46,7 @@ ID is the id of a sentence, or as much of its end as tells it from the others: 3
 _WHY_NOT = re.compile(r"not\s+(?P<event>.+?)\s+at\s+(?P<place>\S+)")
 _NOT = re.compile(r"not(\s|$)")
 _AT_TIME = re.compile(r"(?P<question>.+?)\s+(?P<when>after|before)\s+(?P<place>\S+)")
-_RANGE = re.compile(r"(?P<first>.+?)\s*-\s*(?P<last>[^-]+)")
+_BETWEEN = re.compile(r"(?<=\S)\s*-\s*(?=\S)")
 
 
 class Dialogue:
@@ -114,12 +114,18 @@ class Dialogue:
                 yield excerpt(kept.interpretation, chosen, kept.domain, width=width, color=color)
 
     def _ends(self, words: str) -> list[str]:
-        """Return the first and the last sentence that are named; an id may have hyphens, too."""
+        """Return what names the first and the last sentence, or the only one; ids may have hyphens, too."""
         if not words:
             return []
-        known = any(words in ids for ids in self._ids)
-        match = None if known else _RANGE.fullmatch(words)
-        return [words] if match is None else [match["first"], match["last"]]
+        if sentences_named(self._narratives, words):
+            return [words]
+        pairs = [[words[: one.start()], words[one.end() :]] for one in _BETWEEN.finditer(words)]
+        # Where no pair names two sentences, one that names one shows which other name is wrong.
+        return max([[words], *pairs], key=self._count_named)
+
+    def _count_named(self, words: Sequence[str]) -> int:
+        """Return how many words name a sentence."""
+        return sum(bool(sentences_named(self._narratives, word)) for word in words)
 
     def _why(self, words: str, width: int | None) -> Iterator[str]:
         match = _WHY_NOT.fullmatch(words)

@@ -15,14 +15,12 @@ from item.language.collector import Collector
 from item.language.removal import removal
 from item.language.sayings import VARIABLE
 from item.language.syntax import ast, sections
-from item.language.vocabulary import as_matched, name_of_another
+from item.language.vocabulary import ARTICLES, as_matched, name_of_another
 
 # A mark at which names and clauses end, between words: not those of "10:30", "1,000" and "?l".
 # How other languages write variables in phrases.
 _FOREIGN_VARIABLE = re.compile(r"(?:\{|<|\$|%)+([\w-]+)(?:\}|>)*")
 _MARK = re.compile(r"\w.*?([;!()…]|\?(?!\w)|[,:](?!\d)).*\w")
-
-ARTICLES = frozenset(("a", "an", "the"))
 
 
 def resolve_lexicon(

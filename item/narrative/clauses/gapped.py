@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from itertools import chain, islice, pairwise, takewhile
 from operator import attrgetter
 
+from item.language.vocabulary import ARTICLES
 from item.narrative.clauses.repeated import JOINING, Change, Repeated, changed, happened
 from item.narrative.clauses.segments import MOST_ALIKE
 from item.narrative.mentions.mentions import AnnotatedText, Mention
-from item.narrative.mentions.names import AND, ARTICLES
+from item.narrative.mentions.names import AND
 
 # A clause that begins so, or with a name, may go on with the verb of the one before.
 WITH = "with"

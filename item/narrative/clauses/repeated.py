@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeAlias
 
+from item.language.vocabulary import ARTICLES
 from item.narrative.clauses.segments import MOST_ALIKE
 from item.narrative.mentions.mentions import AnnotatedText, Mention
-from item.narrative.mentions.names import AND, ARTICLES
+from item.narrative.mentions.names import AND
 from item.narrative.mentions.pronouns import Person, pronouns
 from item.narrative.words.english import english
 from item.narrative.words.ordinals import NUMBERS

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from item.language.vocabulary import ARTICLES
 from item.narrative.clauses.antecedents import antecedent
 from item.narrative.mentions.mentions import AnnotatedText, Clause, Mention
-from item.narrative.mentions.names import ARTICLES
 from item.narrative.words.english import english
 
 # So many clauses with words for events of their own are told apart,

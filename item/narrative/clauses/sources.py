@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import pairwise
 
 from item.language.domain import Domain
+from item.language.vocabulary import ARTICLES
 from item.narrative.mentions.mentions import AnnotatedText, Mention
-from item.narrative.mentions.names import ARTICLES
 from item.narrative.mentions.pronouns import DETERMINERS, POSSESSIVE
 
 FROM = frozenset(("from", "of", "off"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 
+from item.language.vocabulary import ARTICLES
 from item.narrative.mentions.mentions import AnnotatedText
-from item.narrative.mentions.names import ARTICLES
 from item.narrative.words.english import english
 from item.narrative.words.participles import may_be_participle
 from item.narrative.words.tokens import Gap

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from item.language.domain import Domain
+from item.language.vocabulary import ARTICLES
 from item.narrative.clauses.beginnings import NOMINATIVE
 from item.narrative.cues.particle_pairs import meanings
 from item.narrative.cues.particles import PARTICLES
 from item.narrative.cues.words import expression
 from item.narrative.mentions.mentions import AnnotatedText
-from item.narrative.mentions.names import ARTICLES
 from item.narrative.mentions.said import Said
 from item.narrative.words.english import english
 from item.narrative.words.stems import stem

@@ -13,13 +13,14 @@ from item.language.domain import NOTHING, Domain
 from item.narrative.cues.cues import phrases
 from item.narrative.cues.hints import hinted
 from item.narrative.cues.words import JOINT
+from item.narrative.description.wording import INDEFINITE
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.parts import Parts
 from item.narrative.words.english import english
 from item.narrative.words.stems import stem
 from item.narrative.words.tokens import tokenise
 
-NEW = frozenset(("a", "an", "another"))
+ONE_NEW = INDEFINITE - {"some"}
 # Whoever gets something stands before it: "lent her a pencil".
 RECEIVING = frozenset(("him", "her", "them", "me", "us", "you"))
 # With one of these a sentence may mean a known thing as well.
@@ -66,7 +67,7 @@ class NewObjects:
     def _verbs(self, reading: AnnotatedText) -> Iterator[int]:
         """Yield where the verbs of such clauses stand."""
         tokens, named = reading.tokens, reading.named
-        if not self._looks or NEW.isdisjoint(tokens) or not KNOWN.isdisjoint(tokens):
+        if not self._looks or ONE_NEW.isdisjoint(tokens) or not KNOWN.isdisjoint(tokens):
             return
         constants = {one.constant for one in reading.mentions}
         stems = [*map(stem, tokens)]
@@ -82,7 +83,7 @@ class NewObjects:
         tokens, named = reading.tokens, reading.named
         while place < len(tokens) and (place in named or tokens[place] in RECEIVING):
             place += 1
-        if place in named or NEW.isdisjoint(tokens[place : place + 1]):
+        if place in named or ONE_NEW.isdisjoint(tokens[place : place + 1]):
             return False
         noun = range(place + 1, min(place + 1 + LONGEST_OBJECT, len(tokens)))
         end = next((i for i in noun if tokens[i] in ENDS), noun.stop)

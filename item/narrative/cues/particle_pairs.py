@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from item.language.domain import Domain
+from item.language.vocabulary import ARTICLES
 from item.narrative.cues.cues import phrases
 from item.narrative.cues.hints import hinted
 from item.narrative.cues.particles import LONGEST_OBJECT, PARTICLES
 from item.narrative.cues.words import expression
 from item.narrative.mentions.mentions import AnnotatedText
-from item.narrative.mentions.names import AND, ARTICLES
+from item.narrative.mentions.names import AND
 from item.narrative.mentions.said import Said
 from item.narrative.words.stems import stem
 

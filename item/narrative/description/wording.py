@@ -31,6 +31,7 @@ DEFINITE = frozenset(
         "same",
     )
 )
+# What says that somebody or something is new.
 INDEFINITE = frozenset(("a", "an", "another", "some"))
 THE = "the"
 PRONOUNS = frozenset(("it", "he", "him", "she", "they", "them", "that", "this", "these", "those", "there"))

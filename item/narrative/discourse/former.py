@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from item.language.vocabulary import ARTICLES
 from item.narrative.clauses.gapped import WAY
 from item.narrative.mentions.mentions import Mention
-from item.narrative.mentions.names import ARTICLES, THE
+from item.narrative.mentions.names import THE
 from item.narrative.mentions.owners import GENITIVE
 from item.narrative.mentions.parts import Parts
 from item.narrative.mentions.said import Said

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from item.language.vocabulary import ARTICLES
 from item.narrative.clauses.gapped import WAY
 from item.narrative.mentions.mentions import AnnotatedText, Clause, Mention
-from item.narrative.mentions.names import AND, ARTICLES
+from item.narrative.mentions.names import AND
 from item.narrative.mentions.parts import Parts
 from item.narrative.mentions.said import Said
 from item.narrative.words.english import english

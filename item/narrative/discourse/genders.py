@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.language.domain import OBJECT, Domain, Traits
-from item.language.vocabulary import Gender
-from item.narrative.discourse.places import ARTICLES, LOCATING
+from item.language.vocabulary import ARTICLES, Gender
+from item.narrative.discourse.places import LOCATING
 from item.narrative.discourse.titles import TITLES
 from item.narrative.mentions.mentions import AnnotatedText, Mention
 from item.narrative.mentions.pronouns import FIRST_PERSON, Person, pronouns

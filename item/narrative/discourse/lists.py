@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
+from item.language.vocabulary import ARTICLES
 from item.narrative.mentions.mentions import AnnotatedText, Mention
-from item.narrative.mentions.names import AND, ARTICLES
+from item.narrative.mentions.names import AND
 from item.narrative.mentions.said import Said
 from item.narrative.words.english import english
 

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 
 from item.language.domain import OBJECT, Domain
+from item.language.vocabulary import ARTICLES
 from item.narrative.mentions.mentions import AnnotatedText
 
 LOCATING = frozenset(("in", "into", "inside", "on", "onto", "upon", "at", "under", "behind", "near"))
-ARTICLES = frozenset(("the", "a", "an"))
 # So many mentions of a type in a place, and as many others, are taken for granted.
 PRIOR = 0.5
 

@@ -7,11 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from item.language.domain import Domain
-from item.language.vocabulary import Gender
+from item.language.vocabulary import ARTICLES, Gender
 from item.narrative.cues.speaking import Speaking
 from item.narrative.discourse.clauses_before import ClausesBefore, Source
 from item.narrative.mentions.mentions import AnnotatedText, Clause, Mention
-from item.narrative.mentions.names import ARTICLES
 from item.narrative.mentions.parts import Parts
 from item.narrative.mentions.pronouns import PRONOUNS
 from item.narrative.mentions.said import Said

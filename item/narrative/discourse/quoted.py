@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from item.language.vocabulary import ARTICLES
 from item.narrative.mentions.mentions import AnnotatedText, Clause
-from item.narrative.mentions.names import AND, ARTICLES, NARRATOR
+from item.narrative.mentions.names import AND, NARRATOR
 from item.narrative.mentions.owners import GENITIVE
 from item.narrative.words.english import english
 

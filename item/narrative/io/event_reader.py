@@ -235,6 +235,12 @@ class EventReader:
         return constant
 
 
+def write_open(name: str, arguments: Sequence[str | None], also: Sequence[object] = ()) -> str:
+    """Return an event as gold and labels write it, `pass(a,?)`, and further ones behind it."""
+    own = f"{name}({','.join(one or UNKNOWABLE for one in arguments)})"
+    return JOINT.join((own, *map(str, also)))
+
+
 def read_event(text: str, domain: Domain, name: str = "event") -> GroundAtom:
     """Return the ground event of a text, `pass(a,b)`, or several in order, `open(a) + close(b)`.
 

@@ -21,8 +21,9 @@ COMPRESSED = {".gz": "gzip", ".bz2": "bz2", ".xz": "lzma"}
 PARQUET = ".parquet"
 # Stands for bytes that are no text: no reader takes it for one, and errors show it.
 NO_TEXT = {"bytes": "not UTF-8"}
-# What may lie beside texts in a folder, and is none.
-BESIDE = ("gold.tsv", "cast.tsv", "starts.tsv")
+# What may lie beside texts in a folder, and is none, also of one of them: `my.gold.tsv`.
+GOLD, CAST, STARTS, LABELS = "gold.tsv", "cast.tsv", "starts.tsv", "labels.tsv"
+_BESIDE = tuple(f".{one}" for one in (GOLD, CAST, STARTS, LABELS))
 # Versions of editors, notebooks and systems begin with it; nobody means them by the name of the folder.
 HIDDEN = "."
 
@@ -104,8 +105,9 @@ class Text(NamedTuple):
 def texts_in(path: str | Path, endings: tuple[str, ...]) -> tuple[Text, ...]:
     """Return a file as one text, a folder as the texts in it and in its sub-folders, sorted by path.
 
-    What a sub-folder holds is called after it, too: `2001/jan` and `2002/jan` are two narratives. Names
-    that begin with a dot are passed over, and so are links to folders, which may lead round in a circle.
+    What a sub-folder holds is called after it, too: `2001/jan` and `2002/jan` are two narratives. Tables
+    that belong to texts are passed over, and so are names that begin with a dot, and links to folders, which
+    may lead round in a circle.
 
     Parameters
     ----------
@@ -141,7 +143,8 @@ def left_out(path: str | Path, endings: tuple[str, ...]) -> tuple[Path, ...]:
 
 
 def _is_text(path: Path, endings: tuple[str, ...]) -> bool:
-    return bare(path).suffix.lower() in endings and bare(path).name not in BESIDE
+    named = bare(path)
+    return named.suffix.lower() in endings and not f".{named.name}".endswith(_BESIDE)
 
 
 def _files_in(path: str | Path) -> Iterator[Path]:

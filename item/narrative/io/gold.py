@@ -10,7 +10,7 @@ from item.diagnostics import Diagnostic, InputError, Source, Span, quantity
 from item.language.domain import Domain
 from item.language.given import GivenDomain, checked_domain
 from item.narrative.codes import NarrativeCode
-from item.narrative.io.event_reader import JOINT, UNKNOWABLE, EventReader, OpenEvent
+from item.narrative.io.event_reader import EventReader, OpenEvent, write_open
 from item.narrative.io.findings import Findings, Place
 from item.narrative.io.sources import Paths, each_path, read_source
 from item.narrative.io.tables import read_tsv
@@ -53,8 +53,7 @@ class GoldEvent:
 
     def __str__(self) -> str:
         """Return the events as gold writes them."""
-        own = f"{self.name}({','.join(one or UNKNOWABLE for one in self.arguments)})"
-        return JOINT.join((own, *map(str, self.also)))
+        return write_open(self.name, self.arguments, self.also)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 from operator import attrgetter
 
 from item.language.domain import Domain
+from item.language.vocabulary import ARTICLES
 from item.narrative.mentions.described import NOTHING_DESCRIBED, Described
-from item.narrative.mentions.names import ARTICLES, NARRATOR, Names
+from item.narrative.mentions.names import NARRATOR, Names
 from item.narrative.mentions.turned import Turned
 from item.narrative.words.english import english
 from item.narrative.words.speech import spoken

@@ -25,9 +25,8 @@ INFLECTED = 3
 # These name the narrator, "my" and "mine" only say whose something is.
 NARRATOR = ("i", "me", "myself")
 THE, AND = "the", "and"
-ARTICLES = frozenset((THE, "a", "an"))
 # After one of these a noun means somebody else than whoever the domain calls so.
-INDEFINITE = frozenset(("a", "an", "another", "no", "any", "some"))
+INDEFINITE_OR_NONE = frozenset(("a", "an", "another", "no", "any", "some"))
 # A narrative may be without end, so not every word of it is remembered.
 MOST_REMEMBERED = 100_000
 
@@ -143,7 +142,8 @@ class Names:
             _, capitals, bare = self._names[key]
             own = words[start:end]
             meant = not bare or (
-                (start == 0 or spelt[start - 1] not in INDEFINITE) and key == tuple(map(str.lower, own))
+                (start == 0 or spelt[start - 1] not in INDEFINITE_OR_NONE)
+                and key == tuple(map(str.lower, own))
             )
             if meant and (not cased or all(map(ge, map(_capitals, own), capitals))):
                 # "The panda run" is no panda.

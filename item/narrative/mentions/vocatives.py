@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, replace
 
+from item.language.vocabulary import ARTICLES
 from item.narrative.mentions.mentions import AnnotatedText, Mention
-from item.narrative.mentions.names import AND, ARTICLES
+from item.narrative.mentions.names import AND
 from item.narrative.words.english import english
 from item.narrative.words.tokens import Gap
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 
+from item.language.vocabulary import ARTICLES
 from item.narrative.clauses.witnessed import OBJECTS
 from item.narrative.mentions.mentions import AnnotatedText
-from item.narrative.mentions.names import ARTICLES
 from item.narrative.words.english import english
 from item.narrative.words.tokens import Gap
 from item.narrative.words.verb_forms import is_gerund

@@ -10,17 +10,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise
 
+from item.language.vocabulary import ARTICLES
 from item.narrative.clauses.repeated import JOINING
 from item.narrative.clauses.sources import LEADING
 from item.narrative.mentions.mentions import AnnotatedText, Mention
-from item.narrative.mentions.names import AND, ARTICLES
+from item.narrative.mentions.names import AND, THE
 from item.narrative.modality.delays import CONTRACTED, NOT
 from item.narrative.words.english import english
 
 JOINED = JOINING | {"or"}
 BUT, LIKE, AS = "but", "like", "as"
 IN_THE_PLACE = (("'s", "place"), ("'s", "stead"))
-INDEFINITE = frozenset(("a", "an"))
+INDEFINITE_ARTICLES = ARTICLES - {THE}
 # "Not to the attic but to the cellar."
 _PREPOSITIONS = frozenset(["to", "into", "in", "on", "onto", "at", "from", "with", "by", "for", "of"])
 
@@ -73,8 +74,8 @@ def _answered(reading: AnnotatedText) -> Iterator[Mention]:
 def _only_compared(tokens: Sequence[str], start: int) -> bool:
     """Return whether what stands at a place is what somebody is like: "like a horse", "as slow as a goat"."""
     # "As quiet as a closed safe."
-    at = start - 1 if tokens[start - 1 : start] and tokens[start - 1] in INDEFINITE else start - 2
-    if at < 2 or tokens[at] not in INDEFINITE:
+    at = start - 1 if tokens[start - 1 : start] and tokens[start - 1] in INDEFINITE_ARTICLES else start - 2
+    if at < 2 or tokens[at] not in INDEFINITE_ARTICLES:
         return False
     if tokens[at - 1] == LIKE:
         # "They would like a horse" wants one.

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import pairwise
 
+from item.language.vocabulary import ARTICLES
 from item.narrative.clauses.beginnings import NOMINATIVE
 from item.narrative.clauses.passive import BY
 from item.narrative.mentions.mentions import AnnotatedText
-from item.narrative.mentions.names import ARTICLES
 from item.narrative.words.english import english
 from item.narrative.words.participles import may_be_participle
 from item.narrative.words.stems import stem

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from item.language.domain import NOTHING, Domain
+from item.narrative.description.wording import INDEFINITE
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.owners import GENITIVE
 from item.narrative.mentions.parts import Parts
@@ -19,7 +20,6 @@ SOMEBODY = frozenset(("somebody", "someone"))
 IT_WAS = ("it", "was")
 # Behind one of these a name says who somebody new is: "a student called Lind".
 NAMING = frozenset(("was", "called", "named"))
-NEW = frozenset(("a", "an", "another", "some"))
 # Between such a subject and its verb these may stand: "somebody else must already have taken it".
 BEFORE_VERBS = PERFECT | {"must", "else", "already", "just", "also", "then", "even", "now"}
 # So many adjectives stand between an article and its noun at most: "a tall dark stranger".
@@ -83,7 +83,9 @@ class StrangerFinder:
         tokens, named, unknown = reading.tokens, reading.named, english().unknown - self._nouns.keys()
         for place, word in enumerate(tokens):
             before = tokens[max(place - 1 - MOST_ADJECTIVES, 0) : place]
-            if word in SOMEBODY or (word in unknown and place not in named and not NEW.isdisjoint(before)):
+            if word in SOMEBODY or (
+                word in unknown and place not in named and not INDEFINITE.isdisjoint(before)
+            ):
                 yield place
 
     def _acts(self, reading: AnnotatedText, place: int) -> bool:

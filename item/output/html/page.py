@@ -6,6 +6,7 @@ import base64
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation
 
 FOLDER = Path(__file__).parent
+# How high a page is in a notebook, in pixels.
+FRAME_HEIGHT = 600
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,12 @@ class Part:
     def bridged(self) -> tuple[Row, ...]:
         """Return the sentences before which bridges mend a contradiction."""
         return tuple(row for row in self.rows if row.bridge)
+
+
+def framed(page: str) -> str:
+    """Return a page in a frame, for notebooks."""
+    inside = escape(page, quote=True)
+    return f'<iframe srcdoc="{inside}" width="100%" height="{FRAME_HEIGHT}" style="border: 0"></iframe>'
 
 
 def html_story(

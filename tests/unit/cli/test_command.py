@@ -113,16 +113,25 @@ def test_the_help_names_all_methods():
         "solve DOMAIN GAME -o LINK",
         "export DOMAIN --problem-output DOMAIN",
         "export DOMAIN --problem OTHER --problem-output OTHER",
+        "solve robocup FOLDER -o GAME",
+        "train robocup FOLDER -o DEEP",
+        "solve robocup OTHER --train FOLDER -o DEEP",
+        "solve robocup GAME -o ROUND",
     ],
 )
 def test_no_output_replaces_an_input(item, game, gold, tmp_path, line):
+    """Neither by way of a link, of its folder, or of a folder that is not there."""
     domain, link, other = tmp_path / "d.pddl", tmp_path / "link", tmp_path / "other.txt"
+    deep = game.parent / "deeper" / "deep.txt"
+    deep.parent.mkdir()
     domain.write_text("(define (domain d) (:event pass))", encoding="utf-8")
     other.write_text("Pink1 passes to Pink2.\n", encoding="utf-8")
+    deep.write_text("Pink2 passes to Pink3.\n", encoding="utf-8")
     link.symlink_to(game)
-    files = {"GAME": game, "GOLD": gold, "DOMAIN": domain, "LINK": link, "OTHER": other}
+    files = {"GAME": game, "GOLD": gold, "DOMAIN": domain, "LINK": link, "OTHER": other, "DEEP": deep}
     before = {path: path.read_bytes() for path in files.values()}
-    ended = item(*(str(files.get(word, word)) for word in line.split()))
+    roundabout = {"FOLDER": game.parent, "ROUND": f"{game.parent}/nosuch/../{game.name}"}
+    ended = item(*(str((files | roundabout).get(word, word)) for word in line.split()))
     assert ended.status == 2
     assert "would be overwritten" in " ".join(ended.err.split())
     assert {path: path.read_bytes() for path in files.values()} == before

@@ -31,6 +31,7 @@ def test_what_is_written_works_as_it_is(kind, tmp_path, monkeypatch):
     assert examine_text(Source("town.pddl", text), axioms=True) == ()
     domain = Domain.parse(text)
     narratives, gold = read_narratives(["town.txt"]), read_gold(["town.gold.tsv"], domain)
+    assert read_narratives(".") == narratives
     learner = learner_named(Method.DEFAULT, lexicon=True, random_state=0)
     session = Session(Preprocessors(domain), learner)
     ((best, *_),) = session.decode(session.learn(narratives).model, narratives, frozen=True)

@@ -1,6 +1,7 @@
 """`item shell`: questions from a pipe, and a domain file that changes meanwhile."""
 
 import os
+import re
 from types import SimpleNamespace
 
 import pytest
@@ -106,6 +107,40 @@ def test_sentences_are_shown_whichever_end_is_named_first(ask):
     onwards, back = (ask(f"show {ends}").out for ends in ("day.001-night.000", "night.000-day.001"))
     assert "day.003" in onwards
     assert back == onwards
+
+
+@pytest.fixture
+def days(house):
+    """Return the folder with a text whose ids have hyphens."""
+    rows = ["Oak opens.", "Elm opens.", "Oak closes.", "Elm opens."]
+    lines = [f"my-day-{1 + k // 2}\tmy-day-{1 + k // 2}.{k:03}\t{row}\n" for k, row in enumerate(rows)]
+    (house / "told.tsv").write_text("narrative\tid\tsentence\n" + "".join(lines), encoding="utf-8")
+
+
+@pytest.mark.usefixtures("days")
+@pytest.mark.parametrize(
+    ("ends", "shown"),
+    [
+        ("my-day-1.001-my-day-2.003", "123"),
+        ("my-day-2.002 - my-day-1.001", "12"),
+        ("day-1.000-day-1.001", "01"),
+        ("my-day-1.001-3", "123"),
+        ("1.001 -2.002", "12"),
+        ("day-2.003", "3"),
+        ("my-day-2.003", "3"),
+    ],
+)
+def test_sentences_whose_ids_have_hyphens_are_shown(ask, ends, shown):
+    ended = ask(f"show {ends}")
+    assert (re.findall(r"my-day-\d\.00(\d)", ended.out), ended.status) == ([*shown], 0)
+
+
+@pytest.mark.usefixtures("days")
+@pytest.mark.parametrize(
+    ("ends", "wrong"), [("my-day-1.001-my-day-2.009", "my-day-2.009"), ("day-1.077", "day-1.077")]
+)
+def test_the_end_that_names_no_sentence_is_told(ask, ends, wrong):
+    assert f"no sentence has the id `{wrong}`" in ask(f"show {ends}").err
 
 
 def test_answers_are_as_wide_as_the_environment_asks(ask, monkeypatch):

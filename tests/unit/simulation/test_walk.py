@@ -189,8 +189,12 @@ def test_order_by_weight():
     [
         ("omission", 0.6, "omission: a number from 0 to 0.5 is expected, not 0.6"),
         ("noise", float("nan"), "noise: a number from 0 to 0.3 is expected, not nan"),
-        ("narratives", 0, "narratives: a number from 1 to 1,000,000 is expected, not 0"),
-        ("seed", -1, "seed: a number 0 or more is expected, not -1"),
+        ("narratives", 0, "narratives: a whole number from 1 to 1,000,000 is expected, not 0"),
+        ("narratives", 1.5, "narratives: a whole number from 1 to 1,000,000 is expected, not 1.5"),
+        ("sentences", 2.5, "sentences: a whole number from 1 to 10,000 is expected, not 2.5"),
+        ("before", 0.5, "before: a whole number from 0 to 10,000 is expected, not 0.5"),
+        ("seed", 0.5, "seed: a whole number from 0 on is expected, not 0.5"),
+        ("seed", -1, "seed: a whole number from 0 on is expected, not -1"),
     ],
 )
 def test_numbers_outside_of_their_range_are_named(name, value, told):

@@ -107,7 +107,8 @@ def test_a_folder_is_read_by_the_names_of_its_files(tmp_path):
     (folder / "a.txt.gz").write_bytes(gzip.compress(b"Elm opens.\n"))
     (folder / "deeper" / "a.txt").write_text("Ash opens.\n", encoding="utf-8")
     (folder / "deeper" / "down" / "a.txt").write_text("Yew opens.\n", encoding="utf-8")
-    (folder / "deeper" / "gold.tsv").write_text("id\tevent\n", encoding="utf-8")
+    for table in ("gold.tsv", "b.gold.tsv", "cast.tsv", "b.cast.tsv.gz", "my.starts.tsv", "b.labels.tsv"):
+        (folder / "deeper" / table).write_text("id\tevent\n", encoding="utf-8")
     (folder / "notes.md").write_text("# Notes\n", encoding="utf-8")
     (folder / ".git" / "c.txt").write_text("Fir opens.\n", encoding="utf-8")
     (folder / "._b.txt").write_bytes(b"\0\xff")
