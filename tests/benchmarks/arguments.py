@@ -51,7 +51,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     known = {name: case for name, case in cases().items() if not name.startswith("robocup")}
     parser = argparse.ArgumentParser(description="given the event types, who is meant?")
     parser.add_argument("domains", nargs="*", metavar="DOMAIN", help=", ".join(known))
-    print(f"{'domain':12}" + "".join(f"{one:>12}" for one in ("all", "open", "kept", "open", "no axioms", "open")))
+    print(
+        f"{'domain':12}"
+        + "".join(f"{one:>12}" for one in ("all", "open", "kept", "open", "no axioms", "open"))
+    )
     for name in parser.parse_args(arguments).domains or known:
         print(row(name, known[name]()) if name in known else f"{name:12}absent", flush=True)
 

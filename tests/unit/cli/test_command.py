@@ -5,6 +5,8 @@ import pytest
 from item.cli.options.arguments import DEFAULT_METHOD, METHODS
 from item.learning.methods import Method
 
+pytestmark = pytest.mark.usefixtures("shared_learning")
+
 
 @pytest.mark.parametrize(
     "line",

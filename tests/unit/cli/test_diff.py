@@ -10,6 +10,8 @@ from item.output.schemas import schema
 from tests.unit.cli.test_label import OVERRULED
 from tests.unit.cli.test_shell import DOORS
 
+pytestmark = pytest.mark.usefixtures("shared_learning")
+
 GOLD = "id\tevent\ntold.000\topen(oak)\ntold.001\tclose(oak)\ntold.002\topen(elm)\n"
 
 

@@ -10,6 +10,8 @@ import pytest
 
 from item.cli.commands import label as label_command
 
+pytestmark = pytest.mark.usefixtures("shared_learning")
+
 ROOT = Path(__file__).parents[3]
 
 

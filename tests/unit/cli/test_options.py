@@ -14,6 +14,8 @@ from item.session import Session
 from tests.support import pages
 from tests.support.stories import DOORS, table
 
+pytestmark = pytest.mark.usefixtures("shared_learning")
+
 TESTS = Path(__file__).parents[2]
 # Every command has these; they are tested once.
 SHARED = {"--quiet", "--verbose", "--help"}

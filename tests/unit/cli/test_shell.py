@@ -8,6 +8,8 @@ import pytest
 
 from item.cli.commands import shell
 
+pytestmark = pytest.mark.usefixtures("shared_learning")
+
 DOORS = """(define (domain doors) (:types door) (:constants oak elm - door) (:predicates (opened ?d - door))
   (:event open :parameters (?d - door) :precondition (not (opened ?d)) :effect (opened ?d))
   (:event close :parameters (?d - door) :precondition (opened ?d) :effect (not (opened ?d)))
