@@ -6,8 +6,8 @@ with `?` for each argument that the sentence does not tell. The best entry of ea
 label, so that only the arguments at `?` are left to find. Gold is looked at afterwards.
 
 * all: share of sentences whose event is right, arguments included; open: of those with `?`.
-* kept: the same where after a contradiction all is kept that the event does not touch. A label is believed, so
-  what was told before lacks something, and is not misread.
+* kept: the same where after a contradiction all is kept that the event does not touch. A label is believed,
+  so what was told before lacks something, and is not misread.
 * The same without axioms: what recency and the other habits of discourse supply alone.
 """
 
@@ -51,10 +51,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     known = {name: case for name, case in cases().items() if not name.startswith("robocup")}
     parser = argparse.ArgumentParser(description="given the event types, who is meant?")
     parser.add_argument("domains", nargs="*", metavar="DOMAIN", help=", ".join(known))
-    print(
-        f"{'domain':12}"
-        + "".join(f"{one:>12}" for one in ("all", "open", "kept", "open", "no axioms", "open"))
-    )
+    columns = "all", "open", "kept", "open", "no axioms", "open"
+    print(f"{'domain':12}" + "".join(f"{one:>12}" for one in columns))
     for name in parser.parse_args(arguments).domains or known:
         print(row(name, known[name]()) if name in known else f"{name:12}absent", flush=True)
 
