@@ -145,8 +145,8 @@ def objects(reading: AnnotatedText) -> Mapping[int, bool]:
 def _is_object(reading: AnnotatedText, place: int) -> bool:
     """Return whether a pronoun is whom a verb before it does something to.
 
-    Not that of "asked him to go", "bought by him", "got it from him", "her hands hurt" or "Me, I stayed". "It"
-    is one where it ends a clause, "that did for it", but not in "so did it".
+    Not that of "asked him to go", "bought by him", "got it from him", "her hands hurt" or "Me, I stayed".
+    "It" is one where it ends a clause, "that did for it", but not in "so did it".
     """
     token, following = reading.tokens[place], reading.tokens[place + 1 : place + 2]
     clause = reading.clause_at(place)
