@@ -45,6 +45,8 @@ GROUPS: Mapping[str, Sequence[str]] = {
         "lodge",
         "newsroom",
         "forge",
+        "climb",
+        "hustings",
     ],
 }
 # What the pages call the means.
@@ -56,7 +58,7 @@ _MEANS = {
     "later, looked into": "later, four looked into, mean",
     "later, counted": "later, four only counted, mean",
     "first-time users": "eighteen of first-time users, mean",
-    "after examples": "twelve after examples, mean",
+    "after examples": "fourteen after examples, mean",
 }
 # Of fewer sentences a share of right ones says little.
 FEW = 10
