@@ -70,7 +70,7 @@ class _Judge:
         self, form: Form, formula: ast.Formula, values: Mapping[str, str], history: History, state: int
     ) -> Verdict:
         """Return the truth of a formula of a query, with values of its variables, in a state of a reading."""
-        verdict = self._evaluator.evaluate(formula, values, history.known(state))
+        verdict = self._evaluator.evaluate(formula, values, history.knowledge(state))
         if verdict.value:
             return verdict
         # A belief state knows every literal that follows from it, so of a fluent there is nothing to decide.
