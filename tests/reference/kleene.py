@@ -1,4 +1,4 @@
-"""Kleene's truth of a formula along every path through the definitions of derived predicates, however many."""
+"""Kleene's truth of a formula along every path through the definitions of derived predicates."""
 
 from itertools import product
 
@@ -70,7 +70,7 @@ def _negated(found):
 
 
 def _some(parts):
-    """Return the truth of a disjunction: the first true part makes it true, else all that are as true count."""
+    """Return the truth of a disjunction: the first true part makes it true, else all alike count."""
     for value, atoms in parts:
         if value > 0:
             return value, atoms
