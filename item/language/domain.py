@@ -27,6 +27,7 @@ from item.language.checks.symbols import NOTHING, OBJECT, Symbols
 from item.language.collector import Collector
 from item.language.files import read, read_domain
 from item.language.functions.compiler import without_comparisons
+from item.language.functions.relations import spelt_out, with_all_relations
 from item.language.parser import Parsed, parse_domain, parse_facts, parse_problem
 from item.language.starts import SILENT, closed_fluents, problem_of, situation
 from item.language.syntax import ast, sections
@@ -270,7 +271,7 @@ class Domain:
         if any(found.severity is Severity.ERROR for found in findings.sorted()):
             # The places of declarations are not kept.
             raise InputError(replace(found, related=()) for found in findings.sorted())
-        return resolved
+        return replace(resolved, tree=spelt_out(resolved.tree, self.definition))
 
     def _symbols(self) -> Symbols:
         """Return what the domain declares, for reading more about it; the places are not kept."""
@@ -282,7 +283,7 @@ class Domain:
         )
         declare_types(self.definition.types, symbols, silent)
         declare_constants(tuple(constants), symbols, silent)
-        declare_predicates(self.definition.predicates, symbols, silent)
+        declare_predicates(with_all_relations(self.definition), symbols, silent)
         declare_events(self.definition.events, symbols, silent)
         return symbols
 

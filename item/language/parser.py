@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -13,6 +13,7 @@ from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
 from item.language.checks.costs import report_costs
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
+from item.language.query_places import expected_there
 from item.language.recovery.foreign_forms import read_foreign_forms
 from item.language.recovery.foreign_signs import read_foreign_signs
 from item.language.recovery.heads import report_repeated_fields
@@ -28,12 +29,6 @@ from item.language.syntax.transformer import TreeBuilder
 Definition = TypeVar(
     "Definition", bound=sections.DomainDefinition | sections.ProblemDefinition | None, covariant=True
 )
-
-QUERIES = (
-    "a formula, (count ?x FORMULA), (last EVENT), (possible FORMULA), (certain FORMULA), (holds QUERY at ID) "
-    "or (before QUERY FORMULA)"
-)
-
 
 # What every domain and problem has somewhere, whatever else is wrong with it.
 DEFINES = re.compile(r"\(\s*(:|define\b|domain\b|problem\b)", re.IGNORECASE)
@@ -163,7 +158,7 @@ def parse_query(source: Source) -> ast.Query:
         When the text is none.
     """
     findings = Collector(source)
-    query: ast.Query = _read_part(source, findings, "query", QUERIES, ids=True)
+    query: ast.Query = _read_part(source, findings, "query", expected_there, ids=True)
     return query
 
 
@@ -183,7 +178,7 @@ def parse_facts(source: Source, place: Span | None = None) -> tuple[sections.Fac
     padded = Source(source.name, text)
     try:
         facts: tuple[sections.Fact | sections.Closed, ...] = _read_part(
-            padded, Collector(source), "facts", FACTS
+            padded, Collector(source), "facts", lambda *_: FACTS
         )
     except InputError as error:
         raise _as_shown(padded, source) or error from None
@@ -202,8 +197,19 @@ def _as_shown(text: Source, source: Source) -> InputError | None:
     return InputError(findings.sorted()) if len(findings) else None
 
 
-def _read_part(source: Source, findings: Collector, start: str, expected: str, *, ids: bool = False) -> Any:  # noqa: ANN401
+def _read_part(
+    source: Source,
+    findings: Collector,
+    start: str,
+    expected: Callable[[Sequence[Token], Container[str]], str],
+    *,
+    ids: bool = False,
+) -> Any:  # noqa: ANN401
     """Read a text that is no file.
+
+    Parameters
+    ----------
+    expected : says what may stand behind words that are right, with the kinds of words that can follow them.
 
     Raises
     ------
@@ -221,7 +227,9 @@ def _read_part(source: Source, findings: Collector, start: str, expected: str, *
             found = f"`{token}` cannot stand here" if token else f"the {start} ends too soon"
             span = span_of(token) if token else None
             near = _keyword_meant(token, error.expected)
-            findings.add(LanguageCode.UNEXPECTED, span, found, expected=expected, suggestion=near)
+            right = tokens[: next((n for n, one in enumerate(tokens) if token and one is token), len(tokens))]
+            wanted = expected(right, error.expected)
+            findings.add(LanguageCode.UNEXPECTED, span, found, expected=wanted, suggestion=near)
     raise InputError(findings.sorted())
 
 

@@ -10,9 +10,10 @@ from item.language.domain import Domain
 from item.language.sayings import say
 from item.language.syntax import ast
 from item.language.syntax.matching import match_atom
-from item.logic.belief import GroundAtom, split_sequence, write_ground
+from item.logic.belief import BeliefState, GroundAtom, split_sequence, write_ground
 from item.narrative.mentions.mentions import MentionFinder
 from item.query.answers import Answer, Binding, Truth, Witness
+from item.query.counting import Counter
 from item.query.decision import Decider
 from item.query.forms import ANY, Form
 from item.query.history import History
@@ -60,6 +61,7 @@ class _Judge:
         self._fluents = domain.fluents
         self._evaluator = Evaluator(domain)
         self._decider = Decider(domain)
+        self._counter = Counter(domain)
         self._neighbours = MutexNeighbours(domain)
         self._sayings = domain.lexicon.sayings
         for form in forms:
@@ -70,7 +72,7 @@ class _Judge:
         self, form: Form, formula: ast.Formula, values: Mapping[str, str], history: History, state: int
     ) -> Verdict:
         """Return the truth of a formula of a query, with values of its variables, in a state of a reading."""
-        verdict = self._evaluator.evaluate(formula, values, history.known(state))
+        verdict = self._evaluator.evaluate(formula, values, history.knowledge(state))
         if verdict.value:
             return verdict
         # A belief state knows every literal that follows from it, so of a fluent there is nothing to decide.
@@ -82,6 +84,12 @@ class _Judge:
         # What is open rests on what narrows it down, too.
         narrowing = (other for atom in verdict.atoms for other in self._neighbours.of(atom))
         return Verdict(0, tuple(dict.fromkeys((*verdict.atoms, *narrowing))))
+
+    def bounds(
+        self, form: Form, formula: ast.Formula, values: Sequence[Mapping[str, str]], belief: BeliefState
+    ) -> tuple[int, int]:
+        """Return for how many of some values, open one by one, a formula of a query holds together."""
+        return self._counter.bounds(formula, form.parameters(formula), values, belief)
 
     def instead(self, verdicts: Iterable[Verdict], known: Mapping[GroundAtom, int]) -> tuple[str, ...]:
         """Return what holds that excludes the fluents on which verdicts rest, as the lexicon says it."""
@@ -111,10 +119,7 @@ class _Question:
     def answer(self, query: ast.Query, readings: Sequence[History], state: int) -> Answer:
         match query:
             case ast.Count(_, part):
-                found = self._answer(part, readings[0], state)
-                low = len(found.certain)
-                truth = Truth.UNKNOWN if len(found.bindings) > low else Truth.TRUE
-                return Answer(truth, found.bindings, (low, len(found.bindings)), found.witnesses)
+                return self._count(part, readings[0], state)
             case ast.Possible(part):
                 return self._over_readings(part, readings, state, possible=True)
             case ast.Certain(part):
@@ -144,6 +149,16 @@ class _Question:
         return replace(
             answer, instead=self._judge.instead((one.verdict for _, one in found), history.known(state))
         )
+
+    def _count(self, formula: ast.Formula, history: History, state: int) -> Answer:
+        """Answer for how many values a formula holds in one reading."""
+        found = self._answer(formula, history, state)
+        certain = len(found.certain)
+        open_values = [{**self._given, **dict(one.values)} for one in found.bindings[certain:]]
+        low, high = self._judge.bounds(self._form, formula, open_values, history.beliefs[state])
+        count = certain + low, certain + high
+        truth = Truth.UNKNOWN if low < high else Truth.TRUE
+        return Answer(truth, found.bindings, count, found.witnesses)
 
     def _over_readings(
         self, formula: ast.Formula, readings: Sequence[History], state: int, *, possible: bool

@@ -11,6 +11,7 @@ from item.inference.interpretation import Interpretation
 from item.logic.belief import BeliefState, GroundAtom, split_sequence
 from item.narrative.mentions.mentions import MentionFinder
 from item.query.answers import Witness
+from item.query.truth import Knowledge
 
 
 class History:
@@ -34,19 +35,24 @@ class History:
         self._places = interpretation.places
         self._texts = tuple(one.sentence.text for one in sentences)
         self._told_of: frozenset[str] | None = None
-        self._known: dict[int, Mapping[GroundAtom, int]] = {}
+        self._knowledge: dict[int, Knowledge] = {}
 
     def after(self, place: int) -> int:
         """Return the state that follows the sentence at a place of the text, from 0."""
         return self._places.index(place) + 1
 
+    def knowledge(self, state: int) -> Knowledge:
+        """Return what a state knows, and what has been found out from that."""
+        found = self._knowledge.get(state)
+        if found is None:
+            belief = self.beliefs[state]
+            known = {**dict.fromkeys(belief.true, 1), **dict.fromkeys(belief.false, -1)}
+            found = self._knowledge[state] = Knowledge(known)
+        return found
+
     def known(self, state: int) -> Mapping[GroundAtom, int]:
         """Return what a state knows: 1 true, -1 false; what is unknown is missing."""
-        known = self._known.get(state)
-        if known is None:
-            belief = self.beliefs[state]
-            known = self._known[state] = {**dict.fromkeys(belief.true, 1), **dict.fromkeys(belief.false, -1)}
-        return known
+        return self.knowledge(state).known
 
     def told_of(self, finder: MentionFinder) -> frozenset[str]:
         """Return the constants that sentences name, or that are arguments of events.

@@ -148,6 +148,12 @@ class PlainWords:
         passive = first in BE or any(one.text == _BEEN for one in rest)
         return self._asked(own, among, passive=passive)
 
+    @staticmethod
+    def counted_constant(words: Sequence[Word]) -> Word | None:
+        """Return the name behind "how many", which asks for the noun of a type; None for other questions."""
+        of_number = tuple(one.text for one in words[:2]) == _HOW_MANY and len(words) > 2
+        return words[2] if of_number and words[2].constant is not None else None
+
     def unknown(self, words: Sequence[Word]) -> tuple[str, ...]:
         """Return the words of a question with which nothing of the domain is called, in their order."""
         named = (
@@ -155,9 +161,7 @@ class PlainWords:
             | self._nouns.stems()
             | self._states.stems()
         )
-        plain = (
-            AUXILIARIES | _OPEN | KINDS | {_WHERE, _WHEN, _BEEN, _IT, _NOT} | word_groups()["prepositions"]
-        )
+        plain = QUESTION_WORDS | {*_HOW_MANY, _BEEN, _IT, _NOT} | word_groups()["prepositions"]
         return tuple(
             one.text
             for one in words

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, count
 
 from item.diagnostics import Diagnostic, InputError, Source, suggest
+from item.language.checks.everyday_words import FUNCTION_WORDS
 from item.language.domain import Domain
 from item.language.parser import parse_query
 from item.language.printing.printer import query_text
@@ -157,8 +158,9 @@ class QuestionReader:
         """Return what is said of a question that is not understood."""
         named, _ = next(self._namesakes.meanings(words))
         strange = self._by_names.unknown(named)
-        listed = ", ".join(f'"{one}"' for one in dict.fromkeys(strange))
-        why = f"nothing here is called {listed}" if strange else "its words are known, but not so together"
+        # "And" is no misspelt Ann.
+        names = [one for one in strange if one not in FUNCTION_WORDS]
+        why = self._why(named, strange)
         texts = [pattern.text for pattern in self._patterns]
         shown = "; ".join(f'"{one}"' for one in texts[:12])
         constants = [one.constant for one in named if one.constant is not None]
@@ -169,8 +171,20 @@ class QuestionReader:
             source=Source(QUERY, text),
             expected=f"a query in parentheses{f', such as `{example}`' if example else ''}"
             f"{f', or a question like {shown}' if shown else ''}",
-            suggestion=suggest(" ".join(strange), self._names()) or suggest(text, texts),
+            suggestion=suggest(" ".join(names), self._names()) or suggest(text, texts),
         )
+
+    def _why(self, words: Sequence[Word], strange: Sequence[str]) -> str:
+        """Return why a question is not understood, of whose words some are strange."""
+        if strange:
+            listed = ", ".join(f'"{one}"' for one in dict.fromkeys(strange))
+            return f"nothing here is called {listed}"
+        one = self._by_names.counted_constant(words)
+        if one is not None:
+            return (
+                f'"how many" asks for a type, and "{" ".join(one.written)}" is the constant `{one.constant}`'
+            )
+        return "its words are known, but not so together"
 
     def _names(self) -> list[str]:
         """Return all that constants are called, in words."""
@@ -184,7 +198,7 @@ class QuestionReader:
         event = name in map(str.lower, self._domain.events)
         if called is None or not (event or name in map(str.lower, self._domain.predicates)):
             return
-        atom = " ".join((called["name"], *called["arguments"].replace(",", " ").split()))
+        atom = " ".join((called["name"], *_named(called["arguments"].replace(",", " ").split())))
         raise InputError(
             Diagnostic(
                 QueryCode.UNKNOWN_QUESTION,
@@ -193,6 +207,14 @@ class QuestionReader:
                 suggestion=f"(last ({atom}))" if event else f"({atom})",
             )
         )
+
+
+def _named(terms: Sequence[str]) -> Iterator[str]:
+    """Yield terms of a query; each bare question mark is a variable of its own, with a name no other has."""
+    numbered = (f"?x{n}" for n in count(1))
+    names = numbered if terms.count("?") > 1 else chain(("?x",), numbered)
+    free = (name for name in names if name not in terms)
+    return (next(free) if one == "?" else one for one in terms)
 
 
 def is_query(text: str) -> bool:

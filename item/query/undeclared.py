@@ -12,16 +12,8 @@ from dataclasses import replace
 from item.diagnostics import Diagnostic, InputError, some_of
 from item.language.codes import LanguageCode
 from item.language.domain import NOTHING, Domain
-
-# The words that begin a query about more than a formula, and what must stand behind them.
-_FORMS = {
-    "count": "(count ?x FORMULA)",
-    "last": "(last EVENT)",
-    "possible": "(possible FORMULA)",
-    "certain": "(certain FORMULA)",
-    "holds": "(holds QUERY at ID)",
-    "before": "(before QUERY FORMULA)",
-}
+from item.language.query_places import FORMS
+from item.language.syntax.numbers import RELATIONS
 
 
 def of_query(error: InputError, domain: Domain) -> InputError:
@@ -37,10 +29,10 @@ def _mended(found: Iterable[Diagnostic], domain: Domain) -> Iterator[Diagnostic]
             yield replace(one, expected=some_of([*events.values()]) or None)
         elif one.code != LanguageCode.UNDECLARED_PREDICATE:
             yield one
-        elif word in _FORMS:
+        elif word in FORMS:
             # What stands behind the word is read as names, so all of it is strange.
             message = f"`{word}` does not stand before this"
-            yield replace(one, message=message, expected=_FORMS[word], suggestion=None)
+            yield replace(one, message=message, expected=FORMS[word], suggestion=None)
             return
         elif word in events:
             parameters = " ".join(own.name.text for own in domain.events[events[word]].parameters)
@@ -48,7 +40,7 @@ def _mended(found: Iterable[Diagnostic], domain: Domain) -> Iterator[Diagnostic]
             message = f"`{events[word]}` is an event, and a formula is about predicates"
             yield replace(one, message=message, expected=asked, suggestion=None)
         else:
-            names = some_of([*domain.predicates])
+            names = some_of([one for one in domain.predicates if one not in RELATIONS])
             yield replace(one, expected=None if one.suggestion else names or None)
 
 

@@ -10,6 +10,7 @@ from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.functions.declarations import with_numbers
 from item.language.functions.expressions import Expressions
+from item.language.functions.relations import constant_truth
 from item.language.functions.table import FunctionTable
 from item.language.syntax import ast, sections
 from item.language.syntax.numbers import MAX_NUMBERS, TOTAL_COST, Function, Numeric, Range, Value
@@ -82,7 +83,7 @@ def without_comparisons(
 
     def change(node: ast.Node) -> ast.Node:
         if isinstance(node, Numeric):
-            return expressions.compiled(node)
+            return constant_truth(node.predicate.text, *node.operands) or expressions.compiled(node)
         return table.checked(node) if isinstance(node, ast.Atom) else node
 
     return rebuilt(query, change)

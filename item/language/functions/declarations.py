@@ -7,7 +7,7 @@ the last argument: an exclusive group says that it has one value at most, a cons
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
+from itertools import chain, count, product
 
 from item.language.functions.expressions import COMPARISONS
 from item.language.syntax import ast, sections
@@ -73,7 +73,10 @@ def _predicate(function: Function) -> Function:
 
 def _value(function: Function) -> ast.Typed:
     assert function.range is not None
-    return ast.Typed(ast.Variable("?-value", span=function.span), (function.range,), span=function.span)
+    taken = {one.name.text.lower() for one in function.parameters}
+    # Suggestions and answers show it.
+    text = next(one for one in chain(("?n",), (f"?n{at}" for at in count(1))) if one not in taken)
+    return ast.Typed(ast.Variable(text, span=function.span), (function.range,), span=function.span)
 
 
 def _at_most_one(function: Function) -> sections.Exclusive:
@@ -100,13 +103,17 @@ def _relation(
         rows = [(a, b, a + b) for a, b in product(numbers, repeat=2) if a + b in known]
     else:
         rows = [pair for pair in product(numbers, repeat=2) if COMPARISONS[name](*pair)]
+    facts = [
+        sections.Fact(ast.Atom(ast.Name(name), tuple(ast.Name(str(one)) for one in row))) for row in rows
+    ]
+    return relation_head(name, ranges), facts
+
+
+def relation_head(name: str, ranges: tuple[Range, ...]) -> sections.Predicate:
+    """Return the declaration of a relation between numbers of some ranges, one at least."""
     variables = ("?a", "?b", "?c") if name == SUM else ("?a", "?b")
-    head = sections.Predicate(
+    return sections.Predicate(
         ast.Name(name, span=ranges[0].span),
         tuple(ast.Typed(ast.Variable(text), tuple(ranges)) for text in variables),
         span=ranges[0].span,
     )
-    facts = [
-        sections.Fact(ast.Atom(ast.Name(name), tuple(ast.Name(str(one)) for one in row))) for row in rows
-    ]
-    return head, facts

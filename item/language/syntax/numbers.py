@@ -16,6 +16,9 @@ TOTAL_COST = "total-cost"
 # The relation between two numbers and their sum. No author can give a predicate this name, or a comparison's.
 SUM = "+"
 
+# The predicates between numbers that a compiled domain may have.
+RELATIONS = ("<", "<=", SUM)
+
 # The sums of all pairs of numbers may be needed.
 MAX_NUMBERS = 100
 

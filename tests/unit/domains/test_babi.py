@@ -135,7 +135,8 @@ STORIES = {
             "Where is the football?": "park",
             "Where was the football before the park?": "school",
             "Who gave the football to Mary?": "John",
-            "How many objects is Mary carrying?": "0",
+            # Of the apple and the milk nothing is told.
+            "How many objects is Mary carrying?": "0 to 2",
         },
     ),
 }
@@ -162,7 +163,7 @@ def answers(domain):
 def test_stories(story, question, expected, answers):
     answer = answers[story, question]
     if answer.count is not None:
-        assert str(answer.count[0]) == expected
+        assert "{} to {}".format(*answer.count) == expected
     elif answer.bindings:
         assert [value for one in answer.certain for _, value in one.values] == [expected]
     else:

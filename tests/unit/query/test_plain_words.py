@@ -264,6 +264,43 @@ def test_an_answer_tells_what_its_question_was_read_as():
     assert record(asked.request, Answer(Truth.FALSE))["read_as"] == "(carries ?c crown)"
 
 
+def refused(question):
+    with pytest.raises(InputError) as raised:
+        read_as(question)
+    return raised.value.diagnostics[0]
+
+
+@pytest.mark.parametrize("question", ["Whose crown is it?", "How is Ann?", "How many?"])
+def test_question_words_are_not_strange(question):
+    assert refused(question).message.endswith("its words are known, but not so together")
+
+
+def test_how_many_of_a_constant_is_explained():
+    expected = '"how many" asks for a type, and "crown" is the constant `crown`'
+    assert refused("How many crown does Ann have?").message.endswith(expected)
+
+
+def test_a_function_word_is_no_misspelt_name():
+    found = refused("Who wears the crown and killed the wolf?")
+    assert found.message.endswith('nothing here is called "and"')
+    assert found.suggestion is None
+
+
+@pytest.mark.parametrize(
+    ("shown", "query"),
+    [
+        ("carries(ann,crown)", "(carries ann crown)"),
+        ("carries(ann,?)", "(carries ann ?x)"),
+        ("carries(?, ?)", "(carries ?x1 ?x2)"),
+        ("carries(?x,?)", "(carries ?x ?x1)"),
+        ("kill(?,wolf)", "(last (kill ?x wolf))"),
+    ],
+)
+def test_a_fact_as_results_show_it_is_refused_with_its_query(shown, query):
+    assert refused(shown).suggestion == query
+    assert QuestionReader(KEEP).read(query)
+
+
 def test_words_with_which_nothing_is_called_are_named():
     with pytest.raises(InputError, match='nothing here is called "bishop", "softly"'):
         read_as("Who killed the bishop softly?")
