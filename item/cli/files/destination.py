@@ -50,8 +50,13 @@ class Destination:
     """
 
     def __init__(self, path: Path | None, *, instead: str | None = None) -> None:
-        # What a link names is replaced, not the link; a pipe has no name of its own ("/dev/stdout").
-        direct = path is None or (os.path.exists(path) and not os.path.isfile(path))
+        # What a link names is replaced, not the link; a pipe has no name of its own ("/dev/stdout"). Where there
+        # is no folder, "nosuch/../a" is no other name of "a".
+        direct = (
+            path is None
+            or not os.path.isdir(os.path.dirname(path) or os.curdir)
+            or (os.path.exists(path) and not os.path.isfile(path))
+        )
         self._path = None if path is None else Path(path if direct else os.path.realpath(path))
         self._name = "standard output" if path is None else str(path)
         self._instead = instead

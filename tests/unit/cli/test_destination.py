@@ -113,6 +113,14 @@ def test_links_and_devices_are_kept(tmp_path):
     assert stat.S_ISCHR(os.stat(os.devnull).st_mode)
 
 
+def test_a_path_by_way_of_no_folder_is_no_other_name_of_a_file(tmp_path):
+    kept = tmp_path / "kept"
+    kept.write_text("as it was", encoding="utf-8")
+    with pytest.raises(InputError, match="No such file"), Destination(tmp_path / "none" / ".." / "kept"):
+        pass
+    assert kept.read_text(encoding="utf-8") == "as it was"
+
+
 def test_a_pipe_by_its_name():
     """The link leads to no path: "pipe:[4711]"."""
     reading, writing = os.pipe()
