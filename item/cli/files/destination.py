@@ -50,8 +50,8 @@ class Destination:
     """
 
     def __init__(self, path: Path | None, *, instead: str | None = None) -> None:
-        # What a link names is replaced, not the link; a pipe has no name of its own ("/dev/stdout"). Where there
-        # is no folder, "nosuch/../a" is no other name of "a".
+        # What a link names is replaced, not the link; a pipe has no name of its own ("/dev/stdout").
+        # Where there is no folder, "nosuch/../a" is no other name of "a".
         direct = (
             path is None
             or not os.path.isdir(os.path.dirname(path) or os.curdir)
