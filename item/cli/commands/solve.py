@@ -18,7 +18,7 @@ from item.cli.files.texts import inputs_of
 from item.cli.next_steps import commands_to_go_on
 from item.cli.options import arguments
 from item.cli.options.arguments import Format
-from item.cli.options.option_checks import check_seed
+from item.cli.options.option_checks import check_readings, check_seed
 from item.cli.options.reading_options import Learning, Search, SessionOptions, Told
 from item.cli.options.side_by_side import Work, at_work
 from item.cli.sessions.reading import Prepared, prepare, session_of
@@ -161,6 +161,7 @@ def solve(
     learning.check(method)
     search.check(method, stream=stream, k_best=bool(k_best), prove=prove)
     check_seed(seed, method)
+    check_readings(k_best, format_)
     given = {} if learning.train else {"--labels": told.labels, "--evidence": told.evidence}
     check_stream(stream, learning.elsewhere, given, format_, bridge=bridge, k_best=bool(k_best), prove=prove)
     note_ending(output, format_ or (Format.JSON_LINES if stream else Format.TABLE))

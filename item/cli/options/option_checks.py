@@ -7,7 +7,7 @@ from pathlib import Path
 
 import typer
 
-from item.cli.options.arguments import DEFAULT_METHOD
+from item.cli.options.arguments import DEFAULT_METHOD, Format
 from item.learning.methods import Method
 
 # What makes a command learn from something else than the text that it reads.
@@ -40,6 +40,12 @@ def check_seed(seed: int | None, method: Method | None) -> None:
     if seed is not None and method in (None, DEFAULT_METHOD):
         message = "nothing is chosen at random without another --method than the default one; leave it out."
         raise typer.BadParameter(message, param_hint="--seed")
+
+
+def check_readings(k_best: int | None, format_: Format | None) -> None:
+    """Refuse several readings where one alone would be written."""
+    if k_best is not None and format_ is Format.HTML:
+        raise typer.BadParameter("a page shows the best reading alone.", param_hint="--k-best")
 
 
 def check_frozen(frozen: bool, *, learnt: bool, method: Method | None = None, needs: str = LEARNT) -> None:

@@ -153,6 +153,7 @@ def test_a_stream_reads_several_narratives_and_files(item, game, model, tmp_path
         (("--stream", "--train", "x.txt", "--k-best", "2"), "--k-best"),
         (("--stream", "--train", "x.txt", "--prove"), "--prove"),
         (("--k-best", "0"), "--k-best"),
+        (("--k-best", "2", "--format", "html"), "--k-best"),
         (("--max-states", "0"), "--max-states"),
         (("--time-limit", "-1"), "--time-limit"),
         (("--time-limit", "nan"), "--time-limit"),
