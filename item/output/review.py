@@ -57,12 +57,15 @@ def review_text(review: Review, width: int | None = None) -> str:
     """
     columns = width or WIDTH
     read = f"{quantity(review.n_sentences, 'sentence')} read, {review.n_nothing} of them as `{NOTHING}`"
-    text = [_Line(f"{read}, {shortfall(review.gaps, review.names) or 'nothing amiss'}").wrapped(columns)]
+    below: list[str] = []
     for title, lines in _sections(review):
         shown = [line.wrapped(columns) for line in lines]
         if shown:
-            text += ["", _Line(title).wrapped(columns), *shown]
-    return "\n".join(text) + "\n"
+            below += ["", _Line(title).wrapped(columns), *shown]
+    # What is amiss beside gaps and codes, a section says.
+    told = shortfall(review.gaps, review.names) or (None if below else "nothing amiss")
+    head = _Line(", ".join(filter(None, (read, told)))).wrapped(columns)
+    return "\n".join([head, *below]) + "\n"
 
 
 def _sections(review: Review) -> Iterator[tuple[str, Iterable[_Line]]]:

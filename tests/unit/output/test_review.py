@@ -38,6 +38,11 @@ def test_one_sentence_is_one():
     assert review_text(one) == "1 sentence read, 0 of them as `nothing`, nothing amiss\n"
 
 
+def test_nothing_is_amiss_only_where_no_section_follows():
+    shown = review_text(review(Proposal(Kind.LABEL, "h.2", 0.5, ("h.2",), "Ann fiddles.")))
+    assert shown.startswith("9 sentences read, 2 of them as `nothing`\n\nProposals")
+
+
 def test_it_is_as_wide_as_asked_and_cuts_no_word():
     label = Proposal(Kind.LABEL, "h.2", 0.5, ("h.2",), f"Ann {'fiddles' * 8} and Ben sings.")
     gaps = Gaps(("open", "close", "bang", "paint"), (), (), ("intends to",))
