@@ -40,6 +40,8 @@ LITTLE = (
 HARDLY = 0.02
 # Said in place of an empty report of errors.
 NONE_WRONG = "No sentence measured here is wrong: every event is as in gold."
+# Said of chosen rows that have none.
+NONE_CHOSEN_WRONG = "No sentence of the rows `{}` is wrong: every event is as in gold."
 NOTES = {
     Report.ACCURACY: (
         "event: share of sentences with the right event and arguments; type: with the right event type;",
@@ -87,11 +89,13 @@ class Told:
     Attributes
     ----------
     notes : what is said below its tables, in paragraphs.
+    chosen : whether it is of rows that somebody chose, and of all.
     """
 
     report: Report
     sections: tuple[Section, ...]
     notes: tuple[str, ...]
+    chosen: bool
 
 
 def plan_report(
@@ -127,19 +131,24 @@ def told_of(
     for report in reports:
         found = sections(report, outcomes, selections)
         named = tuple(replace(one, title=one.title or str(report)) for one in found)
-        told.append(Told(report, named if len(reports) > 1 else found, notes(report, gold, found)))
+        below = notes(report, gold, found, _faultless(report, outcomes, selections, found))
+        told.append(Told(report, named if len(reports) > 1 else found, below, bool(selections)))
     return told
 
 
-def notes(report: Report, gold: Gold, found: Sequence[Section]) -> tuple[str, ...]:
+def notes(
+    report: Report, gold: Gold, found: Sequence[Section], faultless: Sequence[str] = ()
+) -> tuple[str, ...]:
     """Return what is said below the table of a report, in paragraphs.
 
     Parameters
     ----------
     found : the report itself (`sections`).
+    faultless : the names of chosen rows of which none is wrong.
     """
+    of_chosen = tuple(map(NONE_CHOSEN_WRONG.format, faultless))
     if report in (Report.ERRORS, Report.WRONG) and not any(one.rows for one in found):
-        return (NONE_WRONG,)
+        return of_chosen or (NONE_WRONG,)
     several = any(one.also for one in gold.events.values())
     told = [row for one in found for row in one.rows] if report is Report.ACCURACY else []
     # The last row is that of all narratives. Of chosen rows, `nothing` alone, for one, it tells little.
@@ -147,12 +156,26 @@ def notes(report: Report, gold: Gold, found: Sequence[Section]) -> tuple[str, ..
     measured = {row.get("variant") for one in found for row in one.rows}
     untyped = [one.name for one in VARIANTS if not one.types] if report is Report.ABLATIONS else []
     return (
+        *of_chosen,
         *((SEVERAL,) if several else ()),
         *((WHOLE,) if any(row["whole"] != row["event"] for row in told) else ()),
         *NOTES[report],
         *(f"{name}: not measured, there is no room for so much." for name in untyped if name not in measured),
         *filter(None, map(_little, rows[-1:])),
     )
+
+
+def _faultless(
+    report: Report, outcomes: Outcomes, selections: Sequence[Selection], found: Sequence[Section]
+) -> list[str]:
+    """Return the names of chosen rows in which a report finds no error; none where it finds none at all."""
+    if report not in (Report.ERRORS, Report.WRONG):
+        return []
+    every = tuple(chain.from_iterable(chain.from_iterable(outcomes.values())))
+    counted = _counted(every, selections, chosen_alone=report is Report.WRONG)
+    wrong = {row["rows"] for one in found for row in one.rows}
+    names = [name for name, _ in counted if name not in wrong]
+    return [] if ALL_ROWS in names else names
 
 
 def _little(row: Row) -> str:
@@ -201,18 +224,26 @@ def _section(
     *,
     chosen_alone: bool = False,
 ) -> Section:
-    """Return the rows of a report on each variant's outcomes, those of all seeds together.
+    """Return the rows of a report on each variant's outcomes, those of all seeds together."""
+    told = []
+    for variant, of_seeds in outcomes.items():
+        every = tuple(chain.from_iterable(of_seeds))
+        for rows, own in _counted(every, selections, chosen_alone=chosen_alone):
+            told += [{"method": variant.name, "rows": rows, **row} for row in _rows(tell(own))]
+    return Section(title, tuple(told))
+
+
+def _counted(
+    outcomes: Sequence[Outcome], selections: Sequence[Selection], *, chosen_alone: bool
+) -> tuple[tuple[str, tuple[Outcome, ...]], ...]:
+    """Return the outcomes that a report is about, with the names of their rows.
 
     Parameters
     ----------
     chosen_alone : whether all outcomes are told of only where no selection finds any.
     """
-    told = []
-    for variant, of_seeds in outcomes.items():
-        counted = rows_counted(tuple(chain.from_iterable(of_seeds)), selections)
-        for rows, own in (counted[1:] or counted) if chosen_alone else counted:
-            told += [{"method": variant.name, "rows": rows, **row} for row in _rows(tell(own))]
-    return Section(title, tuple(told))
+    counted = rows_counted(outcomes, selections)
+    return (counted[1:] or counted) if chosen_alone else counted
 
 
 def _rows(found: Iterable[DataclassInstance]) -> tuple[Row, ...]:

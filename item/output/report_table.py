@@ -15,7 +15,7 @@ _EVENT, _WHOLE = "event", "whole"
 
 
 def tables_that_tell(
-    title: str, rows: Sequence[Mapping[str, object]]
+    title: str, rows: Sequence[Mapping[str, object]], *, chosen: bool = False
 ) -> list[tuple[str, list[Mapping[str, object]]]]:
     """Return the tables of a section with their titles: one for each choice of rows of gold, named by it.
 
@@ -25,9 +25,10 @@ def tables_that_tell(
     ----------
     title : of the section, which may be empty.
     rows : of equal keys, at least one.
+    chosen : whether somebody chose rows of gold, so that it has to be said of which rows even one table is.
     """
     choices = dict.fromkeys(row.get(_ROWS) for row in rows)
-    if len(choices) == 1:
+    if len(choices) == 1 and not chosen:
         return [(title, rows_that_tell(rows))]
     return [
         (

@@ -259,7 +259,11 @@ def _written(found: Sequence[ToldOfReport], format_: ResultFormat, destination: 
         case ResultFormat.TABLE:
             texts = []
             for one in found:
-                shown = [table for own in one.sections for table in tables_that_tell(own.title, own.rows)]
+                shown = [
+                    table
+                    for own in one.sections
+                    for table in tables_that_tell(own.title, own.rows, chosen=one.chosen)
+                ]
                 told = notes_that_apply(one.notes, shown[0][1] if shown else ())
                 width = destination.reading_width if one.report.quotes else destination.width
                 texts.append(record_table(shown, told, width=width, color=destination.color))

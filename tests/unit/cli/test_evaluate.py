@@ -181,12 +181,21 @@ def test_wrong_sentences(item, game, gold):
 def test_chosen_rows_alone_are_listed_as_wrong(item, game, gold):
     words = ("evaluate", "robocup", game, "--gold", gold, "--report", "wrong")
     ended = item(*words, "--only", "sure=yes")
-    assert "No sentence measured here is wrong" in ended.out
+    assert "No sentence of the rows `sure = yes` is wrong: every event is as in gold." in ended.out
     assert "game.005" not in ended.out
     # Where nothing is chosen, all are told.
     ended = item(*words, "--only", "sure=perhaps")
     assert "V104" in ended.err
     assert "game.005" in ended.out
+
+
+def test_errors_of_other_rows_than_the_chosen_ones_are_called_so(item, game, gold):
+    words = ("evaluate", "robocup", game, "--gold", gold, "--report", "errors")
+    ended = item(*words, "--only", "id=game.000")
+    assert "kinds of errors, rows: all\n" in ended.out
+    assert "most frequent confusions, rows: all\n" in ended.out
+    assert "No sentence of the rows `id = game.000` is wrong: every event is as in gold." in ended.out
+    assert "No sentence" not in item(*words, "--only", "id=game.005").out
 
 
 @pytest.mark.slow

@@ -24,4 +24,5 @@ def test_each_choice_of_rows_has_a_table_of_its_own():
     assert whole == ("rows: all", [{"narrative": "day", "event": 0.5}])
     assert part == ("rows: sure = yes", [{"narrative": "day", "event": 1.0}])
     assert [title for title, _ in tables_that_tell("wrong", [ROW, few])][1] == "wrong, rows: sure = yes"
+    assert tables_that_tell("wrong", [ROW], chosen=True) == [("wrong, rows: all", rows_that_tell([ROW]))]
     assert tables_that_tell("wrong", [ROW]) == [("wrong", rows_that_tell([ROW]))]
