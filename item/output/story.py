@@ -14,6 +14,7 @@ from item.inference.interpretation import DOUBTFUL, LEAST_SHARE
 from item.language.domain import Domain
 from item.language.syntax import sections
 from item.logic.belief import write_ground
+from item.narrative.io.event_reader import JOINT
 from item.output.columns import Column, Grid, fit, wrapped
 from item.output.notation import BLANK, changes, legend_of_blanks, say_all, say_changes, separator
 from item.output.state_view import StateView
@@ -85,8 +86,15 @@ def story(
     view = _View(state, top, findings.sayings, findings.events)
     for shown in _narratives(best, view, width):
         parts += [*shown, Text()]
-    bridges = [LEGEND_OF_BRIDGES] if any(own.bridge for one in best for own in one.sentences) else []
-    legends = [LEGEND, *bridges, *legend_of_blanks(best), *_left_out(best, view), *_less_probable(best)]
+    every = [own for one in interpretations for own in one.sentences]
+    bridges = [LEGEND_OF_BRIDGES] if any(own.bridge for own in every) else []
+    legends = [
+        LEGEND,
+        *bridges,
+        *legend_of_blanks(interpretations),
+        *_left_out(best, view),
+        *_less_probable(best),
+    ]
     reasons = [*advice(best, findings)]
     notes = [*legends, "", *_others(interpretations), *reasons]
     # Commands are not wrapped: they are copied.
@@ -204,7 +212,7 @@ def _cells(sentence: InterpretedSentence, view: _View) -> list[Text]:
         Text("" if sentence.feasible else "!"),
         Text(printable(sentence.sentence.id), style="dim" if sentence.feasible else ""),
         Text(printable(sentence.sentence.text)),
-        Text(BLANK if sentence.blank else write_ground(sentence.event)),
+        Text(_event(sentence)),
         Text(f"{p:.2f}", style=style),
         *([] if view.state is StateView.NONE else [_state(sentence, view)]),
         *([] if view.top is None else [_alternatives(sentence, view.top)]),
@@ -267,8 +275,24 @@ def _others(interpretations: Sequence[Interpretation]) -> Iterator[str]:
                 f"Reading {one.rank} of {printable(one.narrative)}, "
                 f"of a utility lower by {first.utility - one.utility:.2f}:"
             )
-            for own, other in zip(one.sentences, first.sentences, strict=True):
-                if own.event != other.event:
-                    events = f"{write_ground(own.event)} for {write_ground(other.event)}"
-                    yield f"  {printable(own.sentence.id)}  {events}"
+            pairs = zip(one.sentences, first.sentences, strict=True)
+            found = [line for own, other in pairs for line in _differences(own, other)]
+            yield from found or ["  it differs only in events that are left blank"]
             yield ""
+
+
+def _differences(own: InterpretedSentence, other: InterpretedSentence) -> Iterator[str]:
+    """Yield where what the table would show of a sentence differs from what it shows of it."""
+    name = printable(own.sentence.id)
+    if own.bridge != other.bridge:
+        yield f"* {name}  {_bridge(own)} for {_bridge(other)}"
+    if _event(own) != _event(other):
+        yield f"  {name}  {_event(own)} for {_event(other)}"
+
+
+def _bridge(sentence: InterpretedSentence) -> str:
+    return JOINT.join(map(write_ground, sentence.bridge)) or "no event"
+
+
+def _event(sentence: InterpretedSentence) -> str:
+    return BLANK if sentence.blank else write_ground(sentence.event)

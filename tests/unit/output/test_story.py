@@ -378,3 +378,19 @@ def test_what_was_known_to_be_false_has_not_become_so():
     _, first, second = told.readings[0].sentences
     assert [*say_changes(first, LAMPS.events, ())] == [("+", "broken(desk)"), ("-", "on(desk)")]
     assert [*say_changes(second, LAMPS.events, ())] == []
+
+
+def test_of_further_readings_what_the_table_would_show_otherwise_is_listed(walk):
+    first, second, third = walk.sentences
+    bridged = replace(third, bridge=(("go", "b", "c"),), feasible=True)
+    stays = replace(second, event=("nothing",), probability=0.25)
+    other = replace(walk, sentences=(first, stays, bridged), rank=2, utility=-13.0)
+
+    def listed(*readings):
+        return story(readings, LEARNT).split("lower by 0.50:\n")[1].split("\n\n")[0].splitlines()
+
+    assert listed(walk, other) == ["  w.1  nothing() for go(a,b)", "* w.2  go(b,c) for no event"]
+    assert LEGEND_OF_BRIDGES in story([walk, other], LEARNT)
+    assert listed(walk, other.blank_below(0.5))[0] == "  w.1  ? for go(a,b)"
+    unsure = replace(other, sentences=(first, stays, third)).blank_below(0.8)
+    assert listed(walk.blank_below(0.8), unsure) == ["  it differs only in events that are left blank"]
