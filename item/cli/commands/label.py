@@ -88,11 +88,14 @@ def label(
     narratives = read_narratives(inputs.texts)
     learnt_from = (*(read_narratives(train) if train else ()), *narratives)
     session.assign(inputs.cast, inputs.start, learnt_from, told.evidence)
-    kept = _events(session, [str(output)] if output.exists() else [], narratives)
+    own = [str(output)] if output.exists() else []
+    kept = _events(session, own, narratives)
     if kept and set(output.read_text(encoding="utf-8").splitlines()[0].split("\t")) != {"id", "event"}:
         message = f"{output} has further columns, which would be lost; name it with --labels instead."
         raise typer.BadParameter(message, param_hint="--output")
-    others = _events(session, told.labels, learnt_from)
+    # Read with the file's own, so that a sentence with a label in both is refused.
+    every = _events(session, [*(told.labels or ()), *own], learnt_from)
+    others = {name: event for name, event in every.items() if name not in kept}
     if model is not None:
         session.load(model)
     with workers:
@@ -174,7 +177,8 @@ class _Labelling:
         from item.output.labelling import asked
 
         width = Destination(None).width
-        write_line(f"{asked(question, len(self._labels), self._total, NO_EVENT, width)}\n  {KEYS}")
+        done = sum(one is not None for own in self._known(self._narratives) for one in own)
+        write_line(f"{asked(question, done, self._total, NO_EVENT, width)}\n  {KEYS}")
         while (answer := _answer()) != QUIT:
             if answer == SKIP:
                 self._skipped.add(question.sentence.id)

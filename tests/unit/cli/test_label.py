@@ -188,6 +188,24 @@ def test_further_labels_count_and_are_not_asked_about(label, gold):
     assert (asked(ended), labels) == ([], None)
 
 
+def test_further_labels_are_counted(label, tmp_path):
+    path = tmp_path / "others.tsv"
+    path.write_text("id\tevent\ngame.001\tnothing\ngame.003\tpass(pink1,?)\n", encoding="utf-8")
+    ended, _ = label("0", options=("--labels", path))
+    told = [line.split("  ")[1] for line in ended.out.splitlines() if "labelled)" in line]
+    assert told == ["(2 of 6 labelled)", "(3 of 6 labelled)"]
+
+
+def test_a_label_beside_another_of_the_same_sentence_is_refused(label, tmp_path):
+    (tmp_path / "labels.tsv").write_text("id\tevent\ngame.001\tnothing()\n", encoding="utf-8")
+    path = tmp_path / "others.tsv"
+    path.write_text("id\tevent\ngame.001\tpass(pink1,?)\n", encoding="utf-8")
+    ended, labels = label("0", options=("--labels", path))
+    assert (ended.status, ended.out) == (1, "")
+    assert "error[N206]: the sentence `game.001` has two labels" in ended.err
+    assert labels == ["id\tevent", "game.001\tnothing()"]
+
+
 def test_further_columns_are_not_lost(label, tmp_path):
     path = tmp_path / "labels.tsv"
     path.write_text("id\tevent\twho\ngame.000\tnothing\tme\n", encoding="utf-8")
