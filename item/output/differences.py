@@ -31,6 +31,7 @@ class Side:
     reasons : why.
     names : the predicates and constants of its domain; None where they are not known.
     sayings : how its domain's lexicon says facts.
+    gold : that it was judged by; None where it is judged by the gold of the comparison.
     """
 
     name: str
@@ -38,6 +39,7 @@ class Side:
     reasons: Reasons = no_reasons
     names: frozenset[str] | None = None
     sayings: tuple[sections.Say, ...] = ()
+    gold: Gold | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +161,7 @@ def compare(left: Side, right: Side, gold: Gold | None = None) -> Comparison:
 
     Parameters
     ----------
-    gold : says which side is right.
+    gold : says which side is right; of the left one its own gold, if it has some.
     """
     others = {(one.narrative, one.id): one for one in right.results}
     own = {(one.narrative, one.id) for one in left.results}
@@ -167,12 +169,12 @@ def compare(left: Side, right: Side, gold: Gold | None = None) -> Comparison:
         (one, others[one.narrative, one.id]) for one in left.results if (one.narrative, one.id) in others
     ]
     known: Mapping[str, GoldEvent] = {} if gold is None else gold.events
+    judged = known if left.gold is None else left.gold.events
     own_names: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
     if left.names is not None and right.names is not None:
         own_names = left.names - right.names, right.names - left.names
     states = {one.narrative: _States(own_names[0] | own_names[1]) for one, _ in pairs}
     differences = tuple(_differences(left, right, pairs, known, states))
-    measured = [(one, other, known[one.id]) for one, other in pairs if one.id in known]
     return Comparison(
         left,
         right,
@@ -183,10 +185,10 @@ def compare(left: Side, right: Side, gold: Gold | None = None) -> Comparison:
             tuple(one.id for one in right.results if (one.narrative, one.id) not in own),
         ),
         (
-            sum(one.is_right(event) for one, _, event in measured),
-            sum(other.is_right(event) for _, other, event in measured),
+            sum(one.is_right(judged[one.id]) for one, _ in pairs if one.id in judged),
+            sum(other.is_right(known[other.id]) for _, other in pairs if other.id in known),
         ),
-        len(measured),
+        sum(one.id in known for one, _ in pairs),
         own_names,
         sum(len(one.left_out) for one in states.values()),
     )
@@ -204,14 +206,17 @@ def _differences(
         before = tuple(known.differing.values())
         after = known.move(one, other)
         differ = one.event != other.event
-        if differ or after or one.feasible != other.feasible:
-            event = gold.get(one.id)
+        event = gold.get(one.id)
+        judged = event if left.gold is None else left.gold.events.get(one.id, event)
+        correct = None if event is None or judged is None else (one.is_right(judged), other.is_right(event))
+        # Of the same event another gold says something else.
+        if differ or after or one.feasible != other.feasible or (correct and correct[0] != correct[1]):
             yield Difference(
                 one,
                 other,
                 before,
                 after,
                 (left.reasons(one, other), right.reasons(other, one)) if differ else ((), ()),
-                None if event is None else (one.is_right(event), other.is_right(event)),
+                correct,
                 event,
             )

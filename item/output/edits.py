@@ -21,9 +21,11 @@ def edit_lines(found: Comparison) -> Iterator[str]:
     """
     states = []
     for one in found.differences:
-        if one.events_differ or one.left.feasible != one.right.feasible:
+        same = _event(one.right) == _event(one.left)
+        if not same or (one.correct and one.correct[0] != one.correct[1]):
             yield f"  {_verdict(one):<8}  {printable(one.right.id)}  {printable(one.right.text)}"
-            yield f"            {_event(one.right)}, was {_event(one.left)}"
+            was = ", as before: gold has changed" if same else f", was {_event(one.left)}"
+            yield f"            {_event(one.right)}{was}"
         else:
             states.append(one.right.id)
     if states:

@@ -19,7 +19,6 @@ from item.diagnostics import InputError
 
 if TYPE_CHECKING:
     from item.cli.files.texts import Inputs
-    from item.narrative.io.gold import Gold
     from item.output.differences import Side
 
 # So often files are looked at, in seconds.
@@ -77,18 +76,18 @@ def saved(files: Sequence[Path]) -> Iterator[str]:
             time.sleep(INTERVAL)
 
 
-def _tell(name: str, last: Side, read: Callable[[], tuple[Side, Gold | None]], domain: str) -> Side:
+def _tell(name: str, last: Side, read: Callable[[], Side], domain: str) -> Side:
     """Read everything again, say what has changed, and return what is read now."""
     from item.output.differences import compare
     from item.output.edits import edit_lines, standing
 
     started = time.perf_counter()
     try:
-        now, truth = read()
+        now = read()
     except InputError as error:
         typer.echo(f"{error}\n{name or domain}: not read; waiting for the next save", err=True)
         return last
-    found = compare(last if last.results else now, now, truth)
+    found = compare(last if last.results else now, now, now.gold)
     seconds = f"{time.perf_counter() - started:.2f} s"
     write_line(f"{f'{name} saved: ' if name else ''}{standing(found, first=not last.results)}; {seconds}")
     for line in edit_lines(found):
@@ -103,8 +102,8 @@ def _read(
     told: Told,
     search: Search,
     gold: Sequence[str] | None,
-) -> tuple[Side, Gold | None]:
-    """Learn and read; return what is read, and gold."""
+) -> Side:
+    """Learn and read; return what is read, with the gold that judges it."""
     from item.narrative.io.gold import read_gold
     from item.narrative.io.readers import read_narratives
     from item.output.differences import Side
@@ -115,4 +114,4 @@ def _read(
     truth = read_gold(gold, session.domain, prepared.domains) if gold else None
     prepared.learn()
     read = session.decode(prepared.narratives, labels=prepared.labels)
-    return Side("now", results_of([best for best, *_ in read])), truth
+    return Side("now", results_of([best for best, *_ in read]), gold=truth)

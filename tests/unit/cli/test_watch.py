@@ -59,6 +59,21 @@ def test_what_breaks_and_what_improves_is_told(monkeypatch):
 
 
 @pytest.mark.usefixtures("folder")
+def test_what_was_read_before_is_judged_by_the_gold_of_before(monkeypatch):
+    edits = (
+        ("gold.tsv", "close(oak)", "open(elm)"),
+        ("gold.tsv", "open(elm)\ntold.002", "close(oak)\ntold.002"),
+    )
+    _, worse, broke, event, better, improved, again = watched(monkeypatch, *edits)
+    assert "2 of 3 as in gold (was 3)" in worse
+    assert broke == "  broke     told.001  Oak closes."
+    assert event == "            close(oak), as before: gold has changed"
+    assert "3 of 3 as in gold (was 2)" in better
+    assert improved == "  improved  told.001  Oak closes."
+    assert again == event
+
+
+@pytest.mark.usefixtures("folder")
 def test_sentences_that_come_and_go_are_named(monkeypatch):
     lines = watched(monkeypatch, ("told.txt", "Elm opens.\n", "Elm opens.\nOak opens.\n"))
     assert lines[1].startswith(
