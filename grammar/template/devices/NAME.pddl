@@ -19,14 +19,36 @@
   (:init (off printer) (idle scanner))
 
   ;; Each event says from which state it starts, so a sentence that does not fit shows up.
-  (:event switch_on :parameters (?d - device) :precondition (off ?d) :effect (idle ?d))
-  (:event switch_off :parameters (?d - device) :precondition (not (off ?d)) :effect (off ?d))
-  (:event start :parameters (?d - device) :precondition (idle ?d) :effect (busy ?d))
-  (:event finish :parameters (?d - device) :precondition (busy ?d) :effect (idle ?d))
-  (:event jam :parameters (?d - device) :precondition (busy ?d) :effect (jammed ?d))
-  (:event clear :parameters (?d - device) :precondition (jammed ?d) :effect (idle ?d))
+  (:event switch_on
+    :parameters (?d - device)
+    :precondition (off ?d)
+    :effect (idle ?d))
+  (:event switch_off
+    :parameters (?d - device)
+    :precondition (not (off ?d))
+    :effect (off ?d))
+  (:event start
+    :parameters (?d - device)
+    :precondition (idle ?d)
+    :effect (busy ?d))
+  (:event finish
+    :parameters (?d - device)
+    :precondition (busy ?d)
+    :effect (idle ?d))
+  (:event jam
+    :parameters (?d - device)
+    :precondition (busy ?d)
+    :effect (jammed ?d))
+  (:event clear
+    :parameters (?d - device)
+    :precondition (jammed ?d)
+    :effect (idle ?d))
 
   (:event nothing)  ; a sentence that tells no event
 
   ;; Words that hint at an event. They are optional.
-  (:lexicon (start "begins" "runs") (finish "is done") (jam "gets stuck" "chokes") (clear "is freed" "cleared")))
+  (:lexicon
+    (start "begins" "runs")
+    (finish "is done")
+    (jam "gets stuck" "chokes")
+    (clear "is freed" "cleared")))

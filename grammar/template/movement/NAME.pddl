@@ -9,12 +9,13 @@
 (define (domain NAME)
   ;; What there is. A narrative may bring its own people and places: in a problem file or a cast.
   (:types person place)
-  (:constants ann ben - person  mill church inn bridge - place)
+  (:constants ann ben - person mill church inn bridge - place)
   ;; What a state says. `path` never changes: it says from where one can walk to where.
   (:predicates (at ?p - person ?l - place) (path ?a ?b - place))
   ;; What holds at the start. What is not listed is unknown.
-  (:init (path mill church) (path church mill) (path church inn) (path inn church) (path inn bridge) (path bridge inn)
-         (at ann mill) (at ben inn))
+  (:init
+    (path mill church) (path church mill) (path church inn) (path inn church) (path inn bridge)
+    (path bridge inn) (at ann mill) (at ben inn))
 
   ;; Each person is in one place. Whoever arrives has left the place before: no effect needs to say so.
   (:exclusive (at ?p ?l) :per (?p))
@@ -32,6 +33,9 @@
 
   ;; Pronouns, and words that hint at an event. The hints are optional.
   (:lexicon
-    (:gender female ann) (:gender male ben) (walk "goes" "goes on" "returns") (rest "sits down")
+    (:gender female ann)
+    (:gender male ben)
+    (walk "goes" "goes on" "returns")
+    (rest "sits down")
     ;; What people may ask: `item ask NAME.pddl NAME.txt "Where is Ann?"`
     (:question "where is ?p" (at ?p ?where))))

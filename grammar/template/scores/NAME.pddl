@@ -39,5 +39,4 @@
   (:event nothing)  ; a sentence that tells no event
 
   ;; Words that hint at an event. They are optional.
-  (:lexicon
-    (score "makes" "adds") (equalise "draw level") (begin "starts") (finish "is over" "ends")))
+  (:lexicon (score "makes" "adds") (equalise "draw level") (begin "starts") (finish "is over" "ends")))

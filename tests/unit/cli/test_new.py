@@ -43,6 +43,15 @@ def test_what_is_written_works_as_it_is(kind, tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("kind", WorldKind)
+def test_what_is_written_is_formatted(kind, tmp_path, monkeypatch):
+    """A long name widens lines that the template has short."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("town", "warehouse-movements"):
+        console.run(f"item new {name} --kind {kind}")
+        assert console.run(f"item fmt --check {name}.pddl").status == 0
+
+
+@pytest.mark.parametrize("kind", WorldKind)
 def test_no_pronoun_is_an_alias(kind):
     """An alias names somebody in every sentence; `:gender` says whom a pronoun may mean."""
     template = shipped("grammar") / "template" / kind / "NAME.pddl"
