@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
+from item.cli.console.ending import each_once
 from item.cli.files.destination import Destination, note_ending
 from item.cli.files.texts import DOMAIN_ENDING, TEXT_ENDINGS, inputs_of
 from item.cli.options import arguments
@@ -192,12 +193,13 @@ def _compared(
     sayings = () if domain is None else domain.lexicon.sayings
     sides = []
     prepared: Prepared | None = None
-    for name in (a, b):
-        if name.endswith(RESULT_ENDING):
-            sides.append(Side(name, read_results(name), sayings=sayings))
-        else:
-            side, prepared = read(name)
-            sides.append(side if reasons else replace(side, reasons=no_reasons))
+    with each_once():
+        for name in (a, b):
+            if name.endswith(RESULT_ENDING):
+                sides.append(Side(name, read_results(name), sayings=sayings))
+            else:
+                side, prepared = read(name)
+                sides.append(side if reasons else replace(side, reasons=no_reasons))
     left, right = sides
     found = compare(left, right, truth((*left.results, *right.results), prepared))
     if not found.n_sentences:

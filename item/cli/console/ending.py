@@ -8,6 +8,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from threading import Event
 from traceback import extract_tb
 from types import FrameType
@@ -42,6 +43,9 @@ STREAMS = range(3)
 # Whether somebody has asked for the end since the command began.
 _asked_to_end = Event()
 
+# The findings that have been shown, where equal ones are to be shown once.
+_shown_before: ContextVar[set[str] | None] = ContextVar("shown_before", default=None)
+
 # In seconds; what is deleted meanwhile is deleted in microseconds.
 SOON = 0.01
 
@@ -57,8 +61,22 @@ def report(diagnostics: Iterable[Diagnostic]) -> None:
     """Show diagnostics on standard error."""
     quiet = verbosity.is_quiet()
     shown = [one for one in diagnostics if not quiet or one.severity is Severity.ERROR]
+    before = _shown_before.get()
+    if before is not None:
+        shown = [one for one in shown if one.render() not in before]
+        before.update(one.render() for one in shown)
     for text in rendered(shown):
         _say(text)
+
+
+@contextmanager
+def each_once() -> Iterator[None]:
+    """Show equal diagnostics once within: who reads the same files twice finds the same in them."""
+    token = _shown_before.set(set())
+    try:
+        yield
+    finally:
+        _shown_before.reset(token)
 
 
 @contextmanager

@@ -188,3 +188,15 @@ def test_the_short_form_works_out_no_reasons(item, house, monkeypatch):
     assert ended.status == 0, ended.err
     line = ended.out.splitlines()[-1]
     assert line == "told.001  shut(oak) -> close(oak)  (gold: close(oak))  Oak closes."
+
+
+def test_what_both_sides_find_is_said_once(item, house):
+    for name in ("old", "new"):
+        path = house / f"{name}.pddl"
+        path.write_text(path.read_text("utf-8").replace("(:constants oak elm - door)", ""), encoding="utf-8")
+    (house / "told.txt").write_text("Oak opens.\nOak closes.\n\nElm opens.\n", encoding="utf-8")
+    cast = "narrative\tname\ttype\ntold-1\toak\tdoor\n"
+    (house / "cast.tsv").write_text(cast, encoding="utf-8")
+    ended = item("diff", "old.pddl", "new.pddl", "told.txt", "--cast", "cast.tsv", cwd=house)
+    assert ended.status == 0, ended.err
+    assert ended.err.count("warning[N308]: no event can happen in `told-2`") == 1
