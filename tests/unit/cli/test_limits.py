@@ -90,6 +90,7 @@ def test_a_limit_of_memory_ends_with_the_beginning(item, game, model):
     ended = item(*words, "--max-states", 12)
     (part,) = json.loads(ended.out)["narratives"]
     assert (whole["status"], part["status"]) == ("optimal", "out of states")
+    assert (whole["gap"], part["gap"]) == (0.0, None)
     read = len(part["sentences"])
     assert 0 < read < 6
     assert ended.err == f"game: out of states, {read} of 6 sentences read\n"
