@@ -81,7 +81,7 @@ def result(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
             yield f"no bridge was found for {ids(wrong)}"
         if added:
             yield f"other events contradict it no longer{added}"
-    else:
+    elif sentences:
         yield f"no event contradicts the story{added}"
     doubtful = [one for one in sentences if one.feasible and one.probability < DOUBTFUL]
     if doubtful:

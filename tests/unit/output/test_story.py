@@ -47,6 +47,13 @@ def test_the_result_comes_first(walk, nap):
     assert story([nap], LEARNT).splitlines()[1] == "no event contradicts the story"
 
 
+def test_where_nothing_was_read_nothing_is_said_of_contradictions(nap):
+    unread = replace(nap, sentences=(), status=Status.TIMED_OUT)
+    first, second, third, *_ = story([unread], LEARNT).splitlines()
+    assert first == "0 sentences, 1 narrative, learnt by heart"
+    assert (second, third) == ("only the beginning was read, timed out: nap", "")
+
+
 COMMANDS = {name: f"item {name} doors story.txt" for name in ("explain", "solve", "review")}
 GOLD = replace(LEARNT, right=(3, 4), commands=COMMANDS)
 
