@@ -102,7 +102,7 @@ def advice(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
         yield from break_lines(one, found, findings.sayings)
         if BRIDGE in findings.given:
             yield f"    no bridge: {_unbridged(found)}{_hidden(one.sentences[found.position])}"
-    others = [one.sentences[found.position] for one, found in wrong[MOST_NAMED:]]
+    others = [one.sentences[found.position] for one, found in wrong[MOST_NAMED:] if not _bridged(one)]
     if others:
         yield f"`item explain` says why the others cannot happen: {ids(others)}"
     forgotten = [one.sentences[found.position] for one, found in wrong]
@@ -140,7 +140,8 @@ def next_steps(
     width : of the terminal; None where a line may be as long as it takes.
     """
     sentences = [sentence for one in interpretations for sentence in one.sentences]
-    wrong = next((one for one in sentences if not one.feasible), None)
+    as_read = [sentence for one in interpretations if not _bridged(one) for sentence in one.sentences]
+    wrong = next((one for one in as_read if not one.feasible), None)
     wanted: list[tuple[str, str, str]] = []
     twice = sum(len(findings.told_twice(one)) for one in interpretations)
     if wrong:
@@ -159,6 +160,11 @@ def next_steps(
             command = f"  {findings.commands[name]}{options and f' {options}'}"
             line = f"{command}  # {purpose}"
             yield from [line] if width is None or cell_len(line) <= width else [f"  # {purpose}", command]
+
+
+def _bridged(interpretation: Interpretation) -> bool:
+    """Return whether a reading has bridges: `item explain` explains what it is without them."""
+    return any(one.bridge for one in interpretation.sentences)
 
 
 def break_lines(

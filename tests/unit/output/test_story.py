@@ -155,6 +155,20 @@ def test_no_command_advises_what_it_did(walk, nap):
     assert "no bridge" not in story([walk], GOLD)
 
 
+def test_a_reading_with_bridges_is_not_sent_to_a_command_that_has_none(walk):
+    """Of another narrative, which has no bridge, the command says more all the same."""
+    first, second, third = walk.sentences
+    mended = replace(walk, sentences=(first, replace(second, bridge=(("go", "b", "c"),)), third))
+    found = tuple(Break(2, ("go", "c", "a"), (), ()) for _ in range(6))
+    findings = replace(GOLD, breaks={"walk": found, "other": found}, given=frozenset({"--bridge"}))
+    alone = story([mended], findings)
+    assert "1 event contradicts the story so far: w.2" in alone
+    assert "item explain" not in alone
+    assert "What to do next" not in alone
+    both = story([mended, replace(walk, narrative="other")], findings)
+    assert "item explain doors story.txt --sentence w.2" in both
+
+
 def test_ground_that_is_not_firm_is_named_with_its_event(walk):
     why = Explanation(("go", "c", "a"), Cause.RESULT, known=((("at", "b"), True),))
     first, second, third = walk.sentences
