@@ -198,6 +198,7 @@ def fact_line(interpretation: Interpretation, fact: Fact, sayings: Sequence[sect
     """Return a fact, and since when it is known.
 
     Where the sentence is no firm ground for it, its event follows: it only needs the fact, or is doubtful.
+    What is known with a bridge comes with the bridge, since its sentence does not tell it.
     """
     # As in tables; what is quoted of the domain is a formula.
     atom = write_ground(fact.atom)
@@ -205,6 +206,9 @@ def fact_line(interpretation: Interpretation, fact: Fact, sayings: Sequence[sect
     if fact.since is None:
         return f"{known} from the start"
     told = interpretation.sentences[fact.since]
+    if fact.bridged:
+        needs = " and which needs it" if fact.presupposed else ""
+        return f"{known} since {_bridge_before(told)}, which no sentence reports{needs}"
     origin = f"{known} since {printable(told.sentence.id)}  {printable(told.sentence.text)}"
     if not (fact.presupposed or told.probability < DOUBTFUL):
         return origin
@@ -217,10 +221,15 @@ def _added(mended: Sequence[InterpretedSentence]) -> str:
     if not mended:
         return ""
     count = sum(len(one.bridge) for one in mended)
-    bridges = [f"{JOINT.join(map(write_ground, one.bridge))} before {one.sentence.id}" for one in mended]
+    bridges = [_bridge_before(one) for one in mended]
     verb = "is" if count == 1 else "are"
     added = f" once {quantity(count, 'event')} {verb} added that no sentence reports"
     return f"{added}: {first_of(bridges, MOST_NAMED)}"
+
+
+def _bridge_before(sentence: InterpretedSentence) -> str:
+    """Return the events of the bridge before a sentence, and before which one that is."""
+    return f"{JOINT.join(map(write_ground, sentence.bridge))} before {printable(sentence.sentence.id)}"
 
 
 def _named(sentences: Sequence[InterpretedSentence]) -> str:
