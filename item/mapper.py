@@ -9,7 +9,7 @@ from typing import Any, Self
 from sklearn.base import BaseEstimator
 from sklearn.exceptions import ConvergenceWarning, NotFittedError
 
-from item.handed_over.checks import jobs_of, refuse_less, refuse_no_number, refuse_other
+from item.handed_over.checks import jobs_of, refuse_less, refuse_other
 from item.handed_over.labels import GivenLabels, labels_of
 from item.handed_over.narratives import stream_of, told_of
 from item.handed_over.preprocessors import KeptPreprocessors
@@ -227,8 +227,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
     ) -> Iterator[InterpretedSentence]:
         """Yield the sentences of one narrative with their events as soon as these are decided.
 
-        Memory does not grow with the narrative; see `item.session.Session.stream`. What is decided is learnt
-        from, unless `frozen`.
+        Memory does not grow with the narrative; see `item.session.Session.stream`; `batch` and `window` are
+        1 or more. What is decided is learnt from, unless `frozen`.
 
         Parameters
         ----------
@@ -241,7 +241,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         InputError
             With another learner than `EM`.
         """
-        refuse_no_number(batch=batch, window=window)
+        refuse_less(1, batch=batch, window=window)
         model, (name, told) = self._model(), stream_of(sentences, narrative)
         return self.session.stream(model, told, narrative=name, batch=batch, window=window, frozen=frozen)
 

@@ -36,7 +36,8 @@ def readings(
     Parameters
     ----------
     scorers : of its sentences, as far as the lattice goes; they give log potentials.
-    search : of the lattice; when its budget is spent, no loss of a beam is proven.
+    search : of the lattice; when its budget is spent, no loss of a beam is proven, and none where the lattice
+        was stopped.
     calibration : how utilities become probabilities.
 
     Raises
@@ -48,7 +49,8 @@ def readings(
     utilities = lattice.utilities(scorers)
     paths = (best_path(lattice, utilities),) if k == 1 else _different(lattice, utilities, told, k)
     bound = -inf
-    if lattice.pruned and not search.prove:
+    # A reading of the beginning proves nothing about the whole.
+    if lattice.stopped or (lattice.pruned and not search.prove):
         bound = nan
     elif lattice.pruned:
         bound = upper_bound(lattice, narrative.candidate_sets, reasoner, scorers, utilities, search)

@@ -102,8 +102,8 @@ class Interpretation:
         its beginning.
     utility : what the method's search maximised.
     status : what that is worth.
-    gap : how much higher the utility of a reading may be that was not found; NaN if nobody proved it. No
-        part of equality.
+    gap : how much higher the utility of a reading may be that was not found; NaN if nobody proved it, or if
+        the search stopped early. No part of equality.
     rank : its place among the readings found of the narrative, from 1.
     order : the places in `sentences` in the order of what happened; none where that is their own order.
     """

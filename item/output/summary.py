@@ -81,7 +81,7 @@ def result(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
             yield f"no bridge was found for {ids(wrong)}"
         if added:
             yield f"other events contradict it no longer{added}"
-    else:
+    elif sentences:
         yield f"no event contradicts the story{added}"
     doubtful = [one for one in sentences if one.feasible and one.probability < DOUBTFUL]
     if doubtful:
@@ -102,7 +102,7 @@ def advice(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
         yield from break_lines(one, found, findings.sayings)
         if BRIDGE in findings.given:
             yield f"    no bridge: {_unbridged(found)}{_hidden(one.sentences[found.position])}"
-    others = [one.sentences[found.position] for one, found in wrong[MOST_NAMED:]]
+    others = [one.sentences[found.position] for one, found in wrong[MOST_NAMED:] if not _bridged(one)]
     if others:
         yield f"`item explain` says why the others cannot happen: {ids(others)}"
     forgotten = [one.sentences[found.position] for one, found in wrong]
@@ -140,7 +140,8 @@ def next_steps(
     width : of the terminal; None where a line may be as long as it takes.
     """
     sentences = [sentence for one in interpretations for sentence in one.sentences]
-    wrong = next((one for one in sentences if not one.feasible), None)
+    as_read = [sentence for one in interpretations if not _bridged(one) for sentence in one.sentences]
+    wrong = next((one for one in as_read if not one.feasible), None)
     wanted: list[tuple[str, str, str]] = []
     twice = sum(len(findings.told_twice(one)) for one in interpretations)
     if wrong:
@@ -159,6 +160,11 @@ def next_steps(
             command = f"  {findings.commands[name]}{options and f' {options}'}"
             line = f"{command}  # {purpose}"
             yield from [line] if width is None or cell_len(line) <= width else [f"  # {purpose}", command]
+
+
+def _bridged(interpretation: Interpretation) -> bool:
+    """Return whether a reading has bridges: `item explain` explains what it is without them."""
+    return any(one.bridge for one in interpretation.sentences)
 
 
 def break_lines(
@@ -192,6 +198,7 @@ def fact_line(interpretation: Interpretation, fact: Fact, sayings: Sequence[sect
     """Return a fact, and since when it is known.
 
     Where the sentence is no firm ground for it, its event follows: it only needs the fact, or is doubtful.
+    What is known with a bridge comes with the bridge, since its sentence does not tell it.
     """
     # As in tables; what is quoted of the domain is a formula.
     atom = write_ground(fact.atom)
@@ -199,6 +206,9 @@ def fact_line(interpretation: Interpretation, fact: Fact, sayings: Sequence[sect
     if fact.since is None:
         return f"{known} from the start"
     told = interpretation.sentences[fact.since]
+    if fact.bridged:
+        needs = " and which needs it" if fact.presupposed else ""
+        return f"{known} since {_bridge_before(told)}, which no sentence reports{needs}"
     origin = f"{known} since {printable(told.sentence.id)}  {printable(told.sentence.text)}"
     if not (fact.presupposed or told.probability < DOUBTFUL):
         return origin
@@ -211,10 +221,15 @@ def _added(mended: Sequence[InterpretedSentence]) -> str:
     if not mended:
         return ""
     count = sum(len(one.bridge) for one in mended)
-    bridges = [f"{JOINT.join(map(write_ground, one.bridge))} before {one.sentence.id}" for one in mended]
+    bridges = [_bridge_before(one) for one in mended]
     verb = "is" if count == 1 else "are"
     added = f" once {quantity(count, 'event')} {verb} added that no sentence reports"
     return f"{added}: {first_of(bridges, MOST_NAMED)}"
+
+
+def _bridge_before(sentence: InterpretedSentence) -> str:
+    """Return the events of the bridge before a sentence, and before which one that is."""
+    return f"{JOINT.join(map(write_ground, sentence.bridge))} before {printable(sentence.sentence.id)}"
 
 
 def _named(sentences: Sequence[InterpretedSentence]) -> str:

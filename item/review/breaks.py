@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import pairwise
 
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
@@ -26,12 +27,14 @@ class Fact:
     true : whether it is known true; known false otherwise.
     since : the position of the sentence with which it came to be known, None for what the start says.
     presupposed : whether that sentence's event only needs it, instead of bringing it about.
+    bridged : whether it came to be known with the bridge before that sentence, not with its own event.
     """
 
     atom: GroundAtom
     true: bool
     since: int | None
     presupposed: bool = False
+    bridged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,19 +211,39 @@ def known_fact(
     ----------
     reasoner : as in `breaks`.
     """
-    at = since(interpretation, position, atom, true)
-    if at is None:
+    origin = _since(interpretation, position, atom, true)
+    if origin is None:
         return Fact(atom, true, None)
-    told = interpretation.sentences[at]
-    first, *_ = told.events
-    # After an event that contradicts the story, no more is sure than what it shows by itself.
-    before = told.before if told.feasible else BeliefState()
+    at, bridged = origin
+    told, earlier = interpretation.sentences[at], interpretation.before(at)
+    if bridged:
+        before, events = (
+            interpretation.sentences[earlier[-1]].after if earlier else BeliefState(),
+            told.bridge,
+        )
+    else:
+        # After an event that contradicts the story, no more is sure than what it shows by itself.
+        before, events = told.before if told.feasible else BeliefState(), told.events
     opposite = _with(before, atom, not true)
-    return Fact(atom, true, at, opposite is not None and not _can_happen(opposite, first, reasoner()))
+    if bridged and not earlier and not (opposite and _leads_to(opposite, events, (atom, true), reasoner())):
+        # No sentence tells what is known before a bridge at the start: all that it does not bring about.
+        return Fact(atom, true, None)
+    presupposed = opposite is not None and not _can_happen(opposite, events[0], reasoner())
+    return Fact(atom, true, at, presupposed, bridged)
 
 
 def _can_happen(before: BeliefState, event: GroundAtom, reasoner: Reasoner) -> bool:
     return reasoner.progress(reasoner.intern(before), event_number(event, reasoner)) != INFEASIBLE
+
+
+def _leads_to(
+    before: BeliefState, events: Sequence[GroundAtom], fact: tuple[GroundAtom, bool], reasoner: Reasoner
+) -> bool:
+    """Return whether a fact is known once events have happened one after the other."""
+    state = reasoner.intern(before)
+    for number in reasoner.events(events).tolist():
+        state = reasoner.progress(state, number)
+    return state != INFEASIBLE and reasoner.belief(state).knows(*fact)
 
 
 def _with(before: BeliefState, atom: GroundAtom, true: bool) -> BeliefState | None:
@@ -232,12 +255,18 @@ def _with(before: BeliefState, atom: GroundAtom, true: bool) -> BeliefState | No
     return BeliefState(before.true, tuple(sorted({*before.false, atom})))
 
 
-def since(interpretation: Interpretation, position: int, atom: GroundAtom, true: bool) -> int | None:
+def _since(
+    interpretation: Interpretation, position: int, atom: GroundAtom, true: bool
+) -> tuple[int, bool] | None:
     """Return the position of the sentence with which something known before `position` came to be known.
 
-    It is None for what the start says.
+    It comes with whether that was so with the bridge before the sentence. None is for what the start says;
+    of the first sentence, what its bridge has to do with that is open.
     """
-    for k in reversed(interpretation.before(position)):
-        if not interpretation.sentences[k].before.knows(atom, true):
-            return k
-    return None
+    own, places = interpretation.sentences, (*interpretation.before(position), position)
+    for earlier, place in reversed([*pairwise(places)]):
+        if own[place].bridge and not own[earlier].after.knows(atom, true):
+            return place, True
+        if not own[earlier].before.knows(atom, true):
+            return earlier, False
+    return (places[0], True) if own[places[0]].bridge else None

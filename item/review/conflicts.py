@@ -9,7 +9,7 @@ from item.logic.belief import BeliefState, GroundAtom
 from item.logic.evaluation import go_on
 from item.logic.reasoner import INFEASIBLE, Reasoner
 from item.review.breaks import Fact
-from item.review.orders import event_number
+from item.review.orders import bridged_number
 
 
 def conflict(
@@ -22,10 +22,11 @@ def conflict(
 ) -> tuple[int, ...]:
     """Return the sentences before an event that make it impossible, none of which can be left out.
 
-    Their events alone, in order, and no others, lead to a state in which the event cannot happen; without any
-    one of them they do not. Of the narrative's start only those facts are known before them that are known
-    against the event, unless no sentences are enough without all that it says. The result is empty where the
-    start alone refutes the event: a sentence that only needs what the start says is not to blame for it.
+    Their events alone, with the bridges before them, in order, and no others, lead to a state in which the
+    event cannot happen; without any one of them they do not. Of the narrative's start only those facts are
+    known before them that are known against the event, unless no sentences are enough without all that it
+    says. The result is empty where the start alone refutes the event: a sentence that only needs what the
+    start says is not to blame for it.
 
     Parameters
     ----------
@@ -97,7 +98,7 @@ class _Replay:
 
     def __init__(self, interpretation: Interpretation, last: GroundAtom, reasoner: Reasoner) -> None:
         self._reasoner = reasoner
-        self._events = [event_number(one.event, reasoner) for one in interpretation.sentences]
+        self._events = [bridged_number(one, reasoner) for one in interpretation.sentences]
         (self._last,) = reasoner.events([last]).tolist()
 
     def refutes(self, base: int, positions: Sequence[int]) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from item.inference.interpretation import Interpretation
-from item.logic.belief import GroundAtom, split_sequence
+from item.inference.interpretation import Interpretation, InterpretedSentence
+from item.logic.belief import GroundAtom, join_sequence, split_sequence
 from item.logic.evaluation import go_on
 from item.logic.reasoner import INFEASIBLE, Reasoner
 
@@ -17,6 +17,11 @@ def event_number(event: GroundAtom, reasoner: Reasoner) -> int:
     """Return the number of the event of a sentence; several events are one, as the reading takes them."""
     parts = tuple(reasoner.events(split_sequence(event)).tolist())
     return parts[0] if len(parts) == 1 else int(reasoner.sequences([parts])[0])
+
+
+def bridged_number(sentence: InterpretedSentence, reasoner: Reasoner) -> int:
+    """Return the number of the event of a sentence together with the bridge before it, if there is one."""
+    return event_number(join_sequence((*sentence.bridge, *sentence.events)), reasoner)
 
 
 def hindered(
@@ -41,12 +46,15 @@ def hindered(
     following = places[places.index(place) : end]
     state = read = reasoner.intern(sentences[place].before)
     for number, position in enumerate(following):
-        own = sentences[position].event
-        told = event if position == place else own
-        state, possible = go_on(reasoner, state, event_number(told, reasoner))
+        if position == place:
+            # What is known before it is so after its bridge.
+            told, own = event_number(event, reasoner), event_number(sentences[position].event, reasoner)
+        else:
+            told = own = bridged_number(sentences[position], reasoner)
+        state, possible = go_on(reasoner, state, told)
         if not possible:
             yield position
-        read, _ = go_on(reasoner, read, event_number(own, reasoner))
+        read, _ = go_on(reasoner, read, own)
         if state == read:
             # From here on all is as it was read.
             yield from (one for one in following[number + 1 :] if not sentences[one].feasible)

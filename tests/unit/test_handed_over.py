@@ -346,6 +346,9 @@ def test_numbers_out_of_range_are_refused_by_name(mapper):
         story.ask("(opened oak)", k_best=0)
     with pytest.raises(ValueError, match="k: a whole number from 1 on is expected, not 0"):
         mapper.k_best(TEXT, 0)
+    for name, value in (("batch", 0), ("batch", -1), ("window", 0), ("window", -1)):
+        with pytest.raises(ValueError, match=f"{name}: a whole number from 1 on is expected, not {value}"):
+            mapper.stream(TOLD, **{name: value})
     for one in (story.readings[0], story.readings[0].sentences[0]):
         for least in (2, -0.1, float("nan")):
             with pytest.raises(ValueError, match="least: a probability, from 0 to 1, is expected, not"):

@@ -180,6 +180,9 @@ def test_contradictions_are_bridged():
     assert "1 event contradicts" in repr(labelled)
     added = "once 1 event is added that no sentence reports: open(oak) before text.003"
     assert f"no event contradicts the story {added}" in repr(mended)
+    why = mended.explain("text.003")
+    assert "it needs: oak is open since open(oak) before text.003, which no sentence reports\n" in str(why)
+    assert [one["since"] for one in why.to_dict()["needs"]] == ["text.003"]
 
 
 @pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])

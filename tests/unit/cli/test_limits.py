@@ -70,6 +70,7 @@ def test_a_limit_of_time_ends_with_what_is_known(item, game):
     ended = item("solve", "robocup", game, "--time-limit", 0)
     assert ended.status == 0
     assert "only the beginning was read, timed out: game" in ended.out
+    assert "no event contradicts" not in ended.out
     assert "learnt from 6 sentences in 0 iterations, timed out" in ended.out
     assert ended.err == "game: timed out, 0 of 6 sentences read\n"
 
@@ -90,6 +91,7 @@ def test_a_limit_of_memory_ends_with_the_beginning(item, game, model):
     ended = item(*words, "--max-states", 12)
     (part,) = json.loads(ended.out)["narratives"]
     assert (whole["status"], part["status"]) == ("optimal", "out of states")
+    assert (whole["gap"], part["gap"]) == (0.0, None)
     read = len(part["sentences"])
     assert 0 < read < 6
     assert ended.err == f"game: out of states, {read} of 6 sentences read\n"

@@ -118,6 +118,7 @@ def test_a_gap_is_what_a_dropped_story_may_be_worth_more():
 def test_a_search_that_stops_says_why_and_reads_as_far():
     (found,) = readings([RAISED, LOWERED], budget=Budget(max_states=1))
     assert found.status is Status.OUT_OF_STATES
+    assert np.isnan(found.gap)
     assert len(found.sentences) < 2
     (none,) = readings([RAISED, LOWERED], budget=Budget(seconds=0.0))
     assert (none.status, none.sentences) == (Status.TIMED_OUT, ())

@@ -47,6 +47,13 @@ def test_the_result_comes_first(walk, nap):
     assert story([nap], LEARNT).splitlines()[1] == "no event contradicts the story"
 
 
+def test_where_nothing_was_read_nothing_is_said_of_contradictions(nap):
+    unread = replace(nap, sentences=(), status=Status.TIMED_OUT)
+    first, second, third, *_ = story([unread], LEARNT).splitlines()
+    assert first == "0 sentences, 1 narrative, learnt by heart"
+    assert (second, third) == ("only the beginning was read, timed out: nap", "")
+
+
 COMMANDS = {name: f"item {name} doors story.txt" for name in ("explain", "solve", "review")}
 GOLD = replace(LEARNT, right=(3, 4), commands=COMMANDS)
 
@@ -146,6 +153,20 @@ def test_no_command_advises_what_it_did(walk, nap):
     steps = shown.split("What to do next:\n")[1].splitlines()
     assert [line.split()[1] for line in steps] == ["explain", "review"]
     assert "no bridge" not in story([walk], GOLD)
+
+
+def test_a_reading_with_bridges_is_not_sent_to_a_command_that_has_none(walk):
+    """Of another narrative, which has no bridge, the command says more all the same."""
+    first, second, third = walk.sentences
+    mended = replace(walk, sentences=(first, replace(second, bridge=(("go", "b", "c"),)), third))
+    found = tuple(Break(2, ("go", "c", "a"), (), ()) for _ in range(6))
+    findings = replace(GOLD, breaks={"walk": found, "other": found}, given=frozenset({"--bridge"}))
+    alone = story([mended], findings)
+    assert "1 event contradicts the story so far: w.2" in alone
+    assert "item explain" not in alone
+    assert "What to do next" not in alone
+    both = story([mended, replace(walk, narrative="other")], findings)
+    assert "item explain doors story.txt --sentence w.2" in both
 
 
 def test_ground_that_is_not_firm_is_named_with_its_event(walk):

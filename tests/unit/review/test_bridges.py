@@ -6,8 +6,13 @@ from types import SimpleNamespace
 import pytest
 
 from item import Domain
+from item.logic.diagnosis.explainer import Explainer
 from item.logic.reasoner import INFEASIBLE, Reasoner
+from item.output.summary import break_lines, fact_line
+from item.review.breaks import Fact, breaks, known_fact
 from item.review.bridges import BridgeFinder, bridge_all, bridged
+from item.review.conflicts import conflict
+from item.review.orders import hindered
 
 HOUSE = Domain.parse("""(define (domain house) (:types room) (:constants hall kitchen attic - room)
   (:predicates (at ?r - room) (lit ?r - room) (dark))
@@ -173,3 +178,49 @@ def test_what_a_bridge_breaks_counts_behind_another_contradiction(told):
         for following in ((), (("ring",),), (("drip",), ("ring",)))
     ]
     assert best == [(("kick",),), (("push",),), (("push",),)]
+
+
+def test_what_a_bridge_brings_about_is_known_since_the_bridge(reasoner, told):
+    reading = told(("x", ("light", "attic")), ("x", ("snuff", "attic")), ("x", ("light", "hall")))
+    mended = bridged(reading, BridgeFinder(HOUSE, reasoner, [reading]), reasoner, reasoner.start)
+    attic, lit = ("at", "attic"), ("lit", "attic")
+    for position, atom, true, since in (
+        (0, attic, True, (0, True)),
+        (0, lit, False, (None, False)),
+        (1, attic, True, (0, True)),
+        (1, lit, True, (0, False)),
+        (2, ("at", "hall"), True, (2, True)),
+        (2, lit, False, (1, False)),
+    ):
+        found = known_fact(mended, position, atom, true, lambda: reasoner)
+        assert found == Fact(atom, true, since[0], bridged=since[1])
+    fact = known_fact(mended, 1, attic, True, lambda: reasoner)
+    assert fact_line(mended, fact) == ("at(attic) since go(hall,attic) before h.0, which no sentence reports")
+    needed = fact_line(mended, replace(fact, presupposed=True))
+    assert needed.endswith("before h.0, which no sentence reports and which needs it")
+
+
+DESK = Domain.parse("""(define (domain desk) (:predicates (ready) (stained) (sold))
+  (:event ink :effect (and (ready) (stained))) (:event smudge :effect (stained))
+  (:event sell :precondition (ready) :effect (sold)) (:event show :precondition (not (stained)))
+  (:init (not (ready)) (not (stained)) (not (sold))))""")
+
+
+def test_what_contradicts_a_bridge_is_in_conflict_with_the_sentence_behind_it(told):
+    reasoner = Reasoner(DESK)
+    reading = told(("x", ("show",)), ("x", ("sell",)), ("x", ("show",)))
+    mended = bridged(reading, BridgeFinder(DESK, reasoner, [reading]), reasoner, reasoner.start)
+    assert [one.bridge for one in mended.sentences] == [(), (("ink",),), ()]
+    (found,) = breaks(mended, Explainer(DESK), lambda: reasoner)
+    assert found.facts == (Fact(("stained",), True, 1, bridged=True),)
+    assert [*break_lines(mended, found)][1:] == [
+        "    stained() since ink() before h.1, which no sentence reports"
+    ]
+    assert conflict(mended, 2, reasoner, reasoner.start, found.facts) == (1,)
+
+
+def test_a_bridge_lets_its_event_happen_whatever_an_earlier_sentence_told(told):
+    reasoner = Reasoner(DESK)
+    reading = told(("x", ("show",)), ("x", ("sell",)))
+    mended = bridged(reading, BridgeFinder(DESK, reasoner, [reading]), reasoner, reasoner.start)
+    assert [*hindered(mended, 0, ("smudge",), reasoner)] == []
