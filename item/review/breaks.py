@@ -217,10 +217,8 @@ def known_fact(
     at, bridged = origin
     told, earlier = interpretation.sentences[at], interpretation.before(at)
     if bridged:
-        before, events = (
-            interpretation.sentences[earlier[-1]].after if earlier else BeliefState(),
-            told.bridge,
-        )
+        before = interpretation.sentences[earlier[-1]].after if earlier else BeliefState()
+        events = told.bridge
     else:
         # After an event that contradicts the story, no more is sure than what it shows by itself.
         before, events = told.before if told.feasible else BeliefState(), told.events
