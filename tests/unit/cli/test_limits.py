@@ -595,7 +595,8 @@ def test_an_exact_search_keeps_to_its_time_and_to_memory(lamps):
 
     status, err, _ = ended()
     assert (status, "error[M113]: `hall.006`: 13 candidates in 4,826,809 belief" in err) == (1, True)
-    status, err, seconds = ended("--time-limit", "1")
+    # Time enough to begin reading on a machine that does much else.
+    status, err, seconds = ended("--time-limit", "3")
     assert (status, " of 8 sentences read" in err) == (0, True)
     assert seconds < 30
 
