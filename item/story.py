@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from item.diagnostics import Diagnostic, InputError, some_of, suggest
+from item.diagnostics import InputError
 from item.evaluation.errors import WrongSentence, wrong_sentences
 from item.evaluation.metrics import Measures, measure, outcomes_of
 from item.handed_over.checks import refuse_less, refuse_no_gold, refuse_no_text
@@ -34,7 +34,7 @@ from item.output.html.page import framed, html_story
 from item.output.shown import Explanation, StoryAnswer, StoryReview
 from item.output.story import story as story_text
 from item.output.summary import Findings, result
-from item.query.codes import QueryCode
+from item.query.open_questions import no_narrative
 from item.query.rendering import cited, lines
 from item.query.requests import Request
 from item.query.resolution import answer_all, resolve_request
@@ -87,9 +87,7 @@ class Story:
         refuse_no_text(narrative=narrative)
         names = [one.name for one in self.narratives]
         if narrative not in names:
-            code, message = QueryCode.UNKNOWN_NARRATIVE, f"there is no narrative `{narrative}`"
-            expected, near = some_of(names), suggest(narrative, names)
-            raise InputError(Diagnostic(code, message, expected=expected, suggestion=near))
+            raise InputError(no_narrative(narrative, names))
         return self.mapper.session.preprocessors.domain_of(narrative)
 
     def explain(self, sentence: str, *, event: str | GroundAtom | None = None, top: int = 5) -> Explanation:

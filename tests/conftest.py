@@ -71,7 +71,7 @@ def pytest_terminal_summary(terminalreporter, config):
 @pytest.fixture
 def seed(request):
     """Return the seed of a run of the slow tests: what is too much for one run is sampled, each time anew."""
-    return request.config.option.hypothesis_seed
+    return request.config.option.hypothesis_seed or 0
 
 
 @pytest.fixture

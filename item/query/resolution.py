@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from item.diagnostics import Diagnostic, InputError, Source, Span, some_of, suggest
+from item.diagnostics import Diagnostic, InputError, Source, Span
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
 from item.language.parser import parse_query
@@ -16,7 +16,7 @@ from item.query.codes import QueryCode
 from item.query.engine import QueryEngine
 from item.query.forms import Form, referenced_ids
 from item.query.history import History
-from item.query.open_questions import open_name, open_narrative
+from item.query.open_questions import no_narrative, open_name, open_narrative
 from item.query.price import check_price
 from item.query.questions import QUERY, PreparedQuery, QuestionReader, is_query
 from item.query.requests import Request
@@ -109,12 +109,6 @@ def resolve_request(
     return posed[0]
 
 
-def _meant(name: str, names: Sequence[str]) -> str | None:
-    """Return the narrative that was probably meant: the only one with this part in its name, or one alike."""
-    holding = [one for one in names if name and name.lower() in one.lower()]
-    return holding[0] if len(holding) == 1 else suggest(name, names)
-
-
 class _Story:
     """A narrative whose sentences are looked up by their ids; `alone` where there is no other."""
 
@@ -205,11 +199,7 @@ class _Resolver:
         """Return the names of the narratives that a request may be about."""
         if request.narrative is not None:
             if request.narrative not in self._stories:
-                message = f"there is no narrative `{request.narrative}`"
-                expected, near = some_of(self._names), _meant(request.narrative, self._names)
-                raise InputError(
-                    Diagnostic(QueryCode.UNKNOWN_NARRATIVE, message, expected=expected, suggestion=near)
-                )
+                raise InputError(no_narrative(request.narrative, self._names))
             return (request.narrative,)
         sentence = None if len(self._names) == 1 else _sentence(request)
         if sentence is None:

@@ -11,10 +11,9 @@ from item.language.checker import check_text
 from item.language.checks.order import BEFORE, NEXT
 from item.language.codes import LanguageCode
 from item.language.domain import Domain
-from item.language.functions.expressions import COMPARISONS
 from item.language.printing.printer import clause_text
 from item.language.syntax import ast, sections
-from item.language.syntax.numbers import SUM
+from item.language.syntax.numbers import RELATIONS
 from item.language.syntax.walk import conditions, subformulas
 from item.logic.belief import GroundAtom
 from item.logic.codes import LogicCode
@@ -218,7 +217,7 @@ def _judged(domain: Domain, event: sections.Event, *, complete: bool) -> bool:
     Those of orders and numbers are always there.
     """
     uses = used_by_derived(domain)
-    always = {SUM, *COMPARISONS, *((NEXT, BEFORE) if domain.ordered else ())}
+    always = {*RELATIONS, *((NEXT, BEFORE) if domain.ordered else ())}
     basic = domain.predicates.keys() - domain.fluents - uses.keys() - always
     asked = {
         part.predicate.text

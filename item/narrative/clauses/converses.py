@@ -61,12 +61,15 @@ class Converses:
             if stem(reading.tokens[verb]) not in self._verbs or verb in reading.named:
                 continue
             if not AUXILIARIES.isdisjoint(reading.tokens[max(verb - 1, 0) : verb]):
-                return self._passive(clause, verb, reading, agents)
-            if not any(map(may_be_participle, reading.tokens[verb + 1 : verb + 2])):
+                found = self._passive(clause, verb, reading, agents)
+                if found:
+                    return found
+            elif not any(map(may_be_participle, reading.tokens[verb + 1 : verb + 2])):
                 return self._active(clause, verb, reading)
         return []
 
     def _active(self, clause: Clause, verb: int, reading: AnnotatedText) -> list[tuple[int, float]]:
+        """Return the pairs of places of a clause such as "Ann bought the stool from Ben"."""
         before, behind = range(clause.start, verb), range(verb + 1, clause.end)
         giver = self._giver(behind, reading)
         # Behind what is the giver's, "borrowed Ben's map", the taker counts as named last.

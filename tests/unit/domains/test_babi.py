@@ -135,7 +135,7 @@ STORIES = {
             "Where is the football?": "park",
             "Where was the football before the park?": "school",
             "Who gave the football to Mary?": "John",
-            # Of the apple and the milk nothing is told.
+            # The story does not speak of the apple and the milk.
             "How many objects is Mary carrying?": "0 to 2",
         },
     ),

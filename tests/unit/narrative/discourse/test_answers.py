@@ -15,7 +15,7 @@ CHAT = ("Ann: I went to the mill.", "Ben: Hello!", "Cora: Good morning.")
 
 
 def told(*sentences):
-    """Return the words of the last sentence, and for each clause whether it is told."""
+    """Return the tokens of the last sentence, and of each clause whether it tells an event."""
     last = Annotator(KEYS).read_all([sentences])[0][-1]
     return " ".join(last.tokens), [one.told for one in last.clauses]
 
