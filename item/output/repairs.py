@@ -7,8 +7,7 @@ from math import log
 from typing import TYPE_CHECKING, assert_never
 
 from item.diagnostics import printable
-from item.logic.belief import write_ground
-from item.narrative.io.event_reader import JOINT
+from item.logic.belief import join_sequence, write_ground
 from item.output.contributions import bits
 from item.output.formats import DIGITS
 from item.review.less_probable import LEAST_BITS
@@ -74,7 +73,7 @@ def _then(why: Why, repair: Repair) -> str:
 def _mend(why: Why, repair: Repair) -> str:
     """Return what a repair does, in words."""
     identifier = printable(why.interpretation.sentences[repair.position].sentence.id)
-    events = JOINT.join(map(write_ground, repair.events))
+    events = write_ground(join_sequence(repair.events))
     match repair.kind:
         case RepairKind.BRIDGE:
             return f"{events} before {identifier}, which no sentence reports"

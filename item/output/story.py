@@ -13,8 +13,7 @@ from item.diagnostics import printable, quantity
 from item.inference.interpretation import DOUBTFUL, LEAST_SHARE
 from item.language.domain import Domain
 from item.language.syntax import sections
-from item.logic.belief import write_ground
-from item.narrative.io.event_reader import JOINT
+from item.logic.belief import join_sequence, write_ground
 from item.output.columns import Column, Grid, fit, wrapped
 from item.output.notation import BLANK, changes, legend_of_blanks, say_all, say_changes, separator
 from item.output.state_view import StateView
@@ -291,7 +290,7 @@ def _differences(own: InterpretedSentence, other: InterpretedSentence) -> Iterat
 
 
 def _bridge(sentence: InterpretedSentence) -> str:
-    return JOINT.join(map(write_ground, sentence.bridge)) or "no event"
+    return write_ground(join_sequence(sentence.bridge)) if sentence.bridge else "no event"
 
 
 def _event(sentence: InterpretedSentence) -> str:

@@ -14,9 +14,8 @@ from item.inference.budget import Status
 from item.inference.interpretation import DOUBTFUL
 from item.language.sayings import say
 from item.language.syntax import sections
-from item.logic.belief import write_ground
+from item.logic.belief import join_sequence, write_ground
 from item.logic.diagnosis.wording import explanation_text
-from item.narrative.io.event_reader import JOINT
 from item.output.notation import first_of
 
 if TYPE_CHECKING:
@@ -185,7 +184,7 @@ def reason_lines(
         order = "in this order, though they can in another" if found.reordered else "together"
         yield f"cannot happen {order}"
     else:
-        place = f" after {JOINT.join(map(write_ground, found.after))}" if found.after else ""
+        place = f" after {write_ground(join_sequence(found.after))}" if found.after else ""
         why = "; and ".join(explanation_text(one, sayings) for one in found.explanations)
         yield f"cannot happen{place}: {why}"
     yield from (fact_line(interpretation, fact, sayings) for fact in found.facts)
@@ -229,7 +228,7 @@ def _added(mended: Sequence[InterpretedSentence]) -> str:
 
 def _bridge_before(sentence: InterpretedSentence) -> str:
     """Return the events of the bridge before a sentence, and before which one that is."""
-    return f"{JOINT.join(map(write_ground, sentence.bridge))} before {printable(sentence.sentence.id)}"
+    return f"{write_ground(join_sequence(sentence.bridge))} before {printable(sentence.sentence.id)}"
 
 
 def _named(sentences: Sequence[InterpretedSentence]) -> str:
