@@ -139,7 +139,10 @@ def test_a_named_terminal_gets_nothing_that_steers_it():
     with Destination(Path(os.ttyname(terminal))) as destination:
         destination.write(STEERING)
         destination.write("\x1b[1mown\x1b[0m\n", styled=True)
-    told = os.read(controller, 1000).decode("utf-8")
+    told = ""
+    # What was written arrives in one piece or in several.
+    while not told.endswith("own\x1b[0m\r\n"):
+        told += os.read(controller, 1000).decode("utf-8")
     os.close(controller)
     os.close(terminal)
     # The terminal itself makes two characters of a line end, and blanks of a tabulator.
