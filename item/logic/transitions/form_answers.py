@@ -19,23 +19,24 @@ from item.logic.transitions.query import BoolArray, Int64Array, TransitionResult
 
 
 class FormAnswers:
-    """The answers to questions of one shape, by the number of their form.
+    """The answers to questions about components of one structure, by the number of their form.
 
     Parameters
     ----------
-    matters : shape (cells,), whether it matters how many of the other blocks are in a cell.
-    singled_out : how many blocks an event of the shape singles out.
+    cells : how many there are.
+    singled_out : how many blocks the events single out.
     width : how many fluents a block has at most.
     """
 
-    def __init__(self, matters: BoolArray, singled_out: int, width: int) -> None:
-        self._matters = matters
+    def __init__(self, cells: int, singled_out: int, width: int) -> None:
+        self._cells = cells
+        self._shapes: dict[object, int] = {}
         self._forms = WideRowInterner()
-        self._forms.widen(singled_out + len(matters))
+        self._forms.widen(1 + singled_out + cells)
         self.feasible, self.entailed, self._known = np.zeros((3, 0), dtype=np.bool_)
         # What is known afterwards, by the cell of a block before and the place of a fluent in it; those
         # singled out are numbered like further cells.
-        self._after: Values = np.zeros((0, len(matters) + singled_out, width), dtype=np.int8)
+        self._after: Values = np.zeros((0, cells + singled_out, width), dtype=np.int8)
 
     @property
     def size(self) -> int:
@@ -46,10 +47,23 @@ class FormAnswers:
         """Return which forms have an answer, as a new array; where solving was interrupted they have none."""
         return _longer(self._known, len(self._forms))
 
-    def forms(self, singled_out: Int64Array, others: Int64Array) -> Int64Array:
-        """Return the numbers of forms: the cells of blocks singled out, and of how many others."""
-        others = np.where(self._matters, others, np.minimum(others, 1))
-        return self._forms.add(np.concatenate((singled_out, others), axis=1))
+    def shape(self, shape: object) -> int:
+        """Return the number of what an event asks and does, whichever blocks it singles out."""
+        return self._shapes.setdefault(shape, len(self._shapes))
+
+    def forms(
+        self, shapes: Int64Array, singled_out: Int64Array, others: Int64Array, matters: BoolArray
+    ) -> Int64Array:
+        """Return the numbers of forms, shape (n,).
+
+        Parameters
+        ----------
+        shapes : shape (n,), the number of the shape of each event.
+        singled_out : shape (n, k), the cells of the blocks that it singles out.
+        others, matters : shape (n, cells), how many others are in each cell, and whether it matters how many.
+        """
+        others = np.where(matters, others, np.minimum(others, 1))
+        return self._forms.add(np.concatenate((shapes[:, None], singled_out, others), axis=1))
 
     def after(self, forms: Int64Array, where: tuple[Int64Array, Int64Array]) -> Values:
         """Return what is known afterwards, shape (n, fluents); `where` says it of each fluent (`places`)."""
@@ -79,7 +93,7 @@ class FormAnswers:
         blocks : shape (n, k), those that each question singles out.
         """
         own = cells.copy()
-        np.put_along_axis(own, blocks, len(self._matters) + np.arange(blocks.shape[1])[None, :], axis=1)
+        np.put_along_axis(own, blocks, self._cells + np.arange(blocks.shape[1])[None, :], axis=1)
         return own[:, structure.block_of], structure.position_of
 
 
@@ -90,7 +104,7 @@ def _longer(array: NDArray[Any], length: int) -> NDArray[Any]:
 
 
 class KnownForms:
-    """The answers by shape."""
+    """The answers, by the structure of components and by how many blocks events single out."""
 
     def __init__(self) -> None:
         self._numbers: dict[object, int] = {}
@@ -99,13 +113,13 @@ class KnownForms:
     def __getitem__(self, number: int) -> FormAnswers:
         return self._answers[number]
 
-    def number(self, shape: object, make: Callable[[], FormAnswers]) -> int:
-        """Return the number of a shape; `make` returns room for the answers to questions of a new one."""
-        if shape not in self._numbers:
+    def number(self, kind: object, make: Callable[[], FormAnswers]) -> int:
+        """Return the number of a kind of questions; `make` returns room for the answers of a new kind."""
+        if kind not in self._numbers:
             number = len(self._numbers)
             store(number, make(), self._answers)
-            self._numbers[shape] = number
-        return self._numbers[shape]
+            self._numbers[kind] = number
+        return self._numbers[kind]
 
     @property
     def size(self) -> int:

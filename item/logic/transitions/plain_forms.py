@@ -39,17 +39,22 @@ class _Anatomy:
 
     Attributes
     ----------
-    shape : the number of what events have in common that differ only in the blocks that they are about.
+    table : the number of the answers to questions about it (`KnownForms`).
+    shape : what events have in common that differ only in the blocks that they are about, by its number in
+        those answers.
     blocks : those singled out: it says of them what it does not say of most of their orbit.
+    matters : shape (cells,), whether it matters how many of the other blocks are in a cell.
     """
 
+    table: int
     shape: int
     blocks: Int64Array
+    matters: BoolArray
 
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """Questions about events of one shape in one component, N of them.
+    """Questions about events in one component whose answers are kept together, N of them.
 
     Attributes
     ----------
@@ -126,20 +131,26 @@ class PlainForms:
                 one.answers.learn(one.forms[own], where, _part(result, low, high))
 
     def _divided(self, number: int, query: TransitionQuery) -> Iterator[_Asked]:
-        """Yield the questions of a query by the shapes of their events."""
+        """Yield the questions of a query by where their answers are kept."""
         structure = self._structure(query)
         events, own = np.unique(query.pairs[:, 1], return_inverse=True)
         anatomies = [self._anatomy(query, query.events[event], structure) for event in events.tolist()]
-        shapes = np.array([one.shape for one in anatomies])[own]
+        tables = np.array([one.table for one in anatomies])
         cells = structure.cells(query.states)
         counts = structure.counts(cells)
-        for shape in dict.fromkeys(one.shape for one in anatomies):
-            answers = self._known[shape]
-            chosen: Int64Array = np.flatnonzero(shapes == shape)
+        for table in dict.fromkeys(tables.tolist()):
+            answers = self._known[table]
+            kept = tables == table
+            chosen: Int64Array = np.flatnonzero(kept[own])
+            mine = [one for one, there in zip(anatomies, kept.tolist(), strict=True) if there]
+            which = (np.cumsum(kept) - 1)[own[chosen]]
             rows = query.pairs[chosen, 0]
-            blocks = np.stack([anatomies[event].blocks for event in own[chosen].tolist()])
+            blocks = np.stack([one.blocks for one in mine])[which]
             singled_out = cells[rows[:, None], blocks]
-            forms = answers.forms(singled_out, counts[rows] - structure.counts(singled_out))
+            others = counts[rows] - structure.counts(singled_out)
+            matters = np.stack([one.matters for one in mine])[which]
+            shapes = np.array([one.shape for one in mine])[which]
+            forms = answers.forms(shapes, singled_out, others, matters)
             yield _Asked(number, chosen, answers, answers.places(structure, cells[rows], blocks), forms)
 
     def _structure(self, query: TransitionQuery) -> BlockStructure:
@@ -170,12 +181,13 @@ class PlainForms:
             odd = sorted(
                 (orbits[block], role, block) for block, role in roles.items() if role != usual[orbits[block]]
             )
-            shape = structure.key, usual, tuple((orbit, role) for orbit, role, _ in odd)
-            number = self._known.number(
-                shape, lambda: FormAnswers(_matters(usual), len(odd), max(structure.sizes))
+            matters = _matters(usual)
+            table = self._known.number(
+                (structure.key, len(odd)), lambda: FormAnswers(len(matters), len(odd), max(structure.sizes))
             )
+            shape = self._known[table].shape((usual, tuple((orbit, role) for orbit, role, _ in odd)))
             blocks = np.array([block for _, _, block in odd], dtype=np.int64)
-            found = self._anatomies[event] = _Anatomy(number, blocks)
+            found = self._anatomies[event] = _Anatomy(table, shape, blocks, matters)
         return found
 
     def _roles(

@@ -14,19 +14,32 @@ def learnt(answers, forms):
     return where
 
 
+def forms(answers, singled_out, others, shapes=0, matters=True):
+    """Return the numbers of forms whose events have one shape, or one each."""
+    shapes = np.broadcast_to(np.array(shapes), len(others))
+    return answers.forms(shapes, np.array(singled_out), np.array(others), np.array(matters))
+
+
 def test_only_where_it_matters_how_many_are_in_a_cell_forms_differ_by_it():
-    answers = FormAnswers(np.array([True, False]), 1, 1)
-    singled_out = np.array([[0], [0], [0], [0], [0], [1]])
-    others = np.array([[3, 4], [3, 1], [3, 2], [3, 0], [2, 4], [3, 4]])
-    assert answers.forms(singled_out, others).tolist() == [0, 0, 0, 1, 2, 3]
+    answers = FormAnswers(2, 1, 1)
+    singled_out = [[0], [0], [0], [0], [0], [1]]
+    others = [[3, 4], [3, 1], [3, 2], [3, 0], [2, 4], [3, 4]]
+    found = forms(answers, singled_out, others, matters=[True, False])
+    assert found.tolist() == [0, 0, 0, 1, 2, 3]
+
+
+def test_events_of_two_shapes_have_no_form_in_common():
+    answers = FormAnswers(1, 1, 1)
+    assert [answers.shape(one) for one in "aba"] == [0, 1, 0]
+    assert forms(answers, [[0], [0], [0]], [[0], [0], [0]], shapes=[0, 1, 0]).tolist() == [0, 1, 0]
 
 
 def test_what_is_learnt_later_stands_behind_what_is_known():
-    answers = FormAnswers(np.array([True]), 0, 1)
+    answers = FormAnswers(1, 0, 1)
     none = np.zeros((2, 0), dtype=np.int64)
-    first = answers.forms(none, np.array([[0], [1]]))
+    first = forms(answers, none, [[0], [1]])
     where = learnt(answers, first)
-    second = answers.forms(none, np.array([[2], [3]]))
+    second = forms(answers, none, [[2], [3]])
     learnt(answers, second)
     assert answers.known().tolist() == [True] * 4
     assert answers.after(first, where).tolist() == [[0], [1]]
@@ -35,10 +48,10 @@ def test_what_is_learnt_later_stands_behind_what_is_known():
 
 
 def test_forms_that_were_met_and_not_answered_stay_without_an_answer():
-    answers = FormAnswers(np.array([True]), 0, 1)
+    answers = FormAnswers(1, 0, 1)
     none = np.zeros((1, 0), dtype=np.int64)
-    answers.forms(none, np.array([[0]]))
-    second = answers.forms(none, np.array([[1]]))
+    forms(answers, none, [[0]])
+    second = forms(answers, none, [[1]])
     where = learnt(answers, second)
     assert answers.known().tolist() == [False, True]
     assert answers.after(second, where).tolist() == [[1]]
@@ -46,12 +59,11 @@ def test_forms_that_were_met_and_not_answered_stay_without_an_answer():
 
 def test_answers_know_how_much_memory_they_fill():
     known = KnownForms()
-    made = np.array([True, True]), 3, 2
-    assert [known.number(shape, lambda: FormAnswers(*made)) for shape in "aba"] == [0, 1, 0]
+    assert [known.number(kind, lambda: FormAnswers(2, 3, 2)) for kind in "aba"] == [0, 1, 0]
     assert known.size == 0
-    # Forms of five bytes each, and answers for two fluents in each of five cells.
-    for number, (many, size) in enumerate([(5, 75), (7, 180)]):
+    # Forms of six bytes each, and answers for two fluents in each of five cells.
+    for number, (many, size) in enumerate([(5, 80), (7, 192)]):
         own = known[number]
         others = np.stack((np.arange(many), np.arange(many)), axis=1)
-        learnt(own, own.forms(np.zeros((many, 3), dtype=np.int64), others))
+        learnt(own, forms(own, np.zeros((many, 3), dtype=np.int64), others))
         assert known.size == size
