@@ -73,7 +73,7 @@ class Stories:
 
 def table(effort: Effort) -> None:
     """Print the table."""
-    n = effort.pick(NARRATIVES, 3)
+    n = effort.pick(NARRATIVES, 2)
     rows = []
     for job in JOBS:
         same, own = (Stories.of(job, n, own=each) for each in (False, True))
