@@ -60,7 +60,7 @@ class Annotator:
         self._vocatives = Vocatives(self._parts.persons, self._clauses.is_verb)
         self._indirect = IndirectSpeech(domain, self._finder)
         self._lists = Lists(self._parts.alike, self._clauses.is_verb)
-        self._pro_verbs = ProVerbs(domain, self._speaking)
+        self._pro_verbs = ProVerbs(domain, self._speaking, self._parts)
         self._fragments = Fragments(self._parts)
         self._answers = Answers(domain)
         self._former = FormerFinder(self._parts)

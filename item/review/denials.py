@@ -44,9 +44,9 @@ def denials(reading: AnnotatedText, lexicon: Lexicon) -> tuple[Denial, ...]:
     if not untold:
         return ()
     words = english()
-    defaults = (words.modality, words.modal_endings) if lexicon.default_modality else ((), ())
-    searched = [Phrases.of((*defaults[0], *lexicon.modality), defaults[1])]
-    searched += [words.instead] if lexicon.default_modality else []
+    searched = [Phrases.of(lexicon.modality)]
+    if lexicon.default_modality:
+        searched = [words.modality.with_more(lexicon.modality), words.instead]
     found = []
     for number in untold:
         clause = reading.clauses[number]

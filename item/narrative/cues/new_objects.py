@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.cues.cues import phrases
-from item.narrative.cues.hints import hinted
+from item.narrative.cues.hints import Key, as_key, hinted
 from item.narrative.cues.words import JOINT
 from item.narrative.description.wording import INDEFINITE
 from item.narrative.mentions.mentions import AnnotatedText
@@ -52,7 +53,7 @@ class NewObjects:
             said = () if name == NOTHING else (name, *domain.lexicon.cues.get(name, ()))
             for run in dict.fromkeys(tuple(map(stem, tokenise(one))) for one in said):
                 self._things.setdefault(run, []).append(things)
-        self._hints = [frozenset(one.split(JOINT)) for one in hinted(phrases(domain, lexicon=True))]
+        self._hints = _hints(as_key(phrases(domain, lexicon=True)))
         single = frozenset().union(*(one for one in self._hints if len(one) == 1))
         self._words = single.union(*self._things)
 
@@ -100,3 +101,9 @@ class NewObjects:
             # "Put a match to" hints at an event.
             and not any(verb in one and not stems.isdisjoint(one - {verb}) for one in self._hints)
         )
+
+
+# Whatever their casts are, narratives of one domain have the same words.
+@lru_cache(maxsize=16)
+def _hints(speaking: Key) -> tuple[frozenset[str], ...]:
+    return tuple(frozenset(one.split(JOINT)) for one in hinted(dict(speaking)))

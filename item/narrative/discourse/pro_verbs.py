@@ -52,16 +52,16 @@ class ProVerbs:
     Parameters
     ----------
     speaking : finds the event types that there are words for.
+    parts : who may take which part in an event.
     """
 
-    def __init__(self, domain: Domain, speaking: Speaking) -> None:
+    def __init__(self, domain: Domain, speaking: Speaking, parts: Parts) -> None:
         self._domain = domain
         self._before = ClausesBefore(speaking)
         cues = domain.lexicon.cues.values()
         self._cues = Phrases.of(cue for own in cues for cue in own)
-        words = english()
-        self._untold = Phrases.of(words.modality, words.modal_endings)
-        self._parts = Parts(domain)
+        self._untold = english().modality
+        self._parts = parts
 
     def restated(self, said: Said, before: Sequence[Said]) -> str:
         """Return a sentence with what its first pro-verb, the longest there, stands for in its place.

@@ -56,17 +56,16 @@ class ClauseFinder:
     def __init__(self, domain: Domain) -> None:
         words = english()
         lexicon = domain.lexicon
-        known = (*words.modality, *lexicon.modality) if lexicon.default_modality else lexicon.modality
-        self._untold = Phrases.of(known, words.modal_endings if lexicon.default_modality else ())
-        self._own_phrases = Phrases.of(lexicon.modality)
+        self._own_phrases = own = Phrases.of(lexicon.modality)
         self._asks = lexicon.default_modality
+        self._untold = words.modality.with_more(lexicon.modality) if self._asks else own
         self._instead = words.instead if lexicon.default_modality else Phrases.of(())
         self._gerunds = words.gerunds if lexicon.default_modality else Phrases.of(())
         self._governing = words.governing if lexicon.default_modality else Phrases.of(())
         events = [name for name in domain.events if name != NOTHING]
         telling = [*events, *(cue for name in events for cue in lexicon.cues.get(name, ()))]
         # A cue of `nothing` does not: who gives it "wants" means that plans are no events.
-        self._spoken = Phrases.of((*telling, *words.idioms))
+        self._spoken = words.idioms.with_more(telling)
         # An author's cue is one in any inflection, but a single word may be a part of an English phrase, too.
         cues = [tuple(map(stem, tokenise(one))) for one in telling]
         self._single = frozenset(run[0] for run in cues if len(run) == 1)

@@ -97,8 +97,7 @@ class English:
     mixed : such nouns in the plural that may mean men and women.
     """
 
-    modality: tuple[str, ...]
-    modal_endings: tuple[str, ...]
+    modality: Phrases
     instead: Phrases
     replacing: Phrases
     delayed: frozenset[str]
@@ -120,7 +119,7 @@ class English:
     stating: frozenset[str]
     thinking: frozenset[str]
     present: frozenset[str]
-    idioms: tuple[str, ...]
+    idioms: Phrases
     negated: Phrases
     measured: Mapping[str, frozenset[str]]
     ceasing: Phrases
@@ -197,8 +196,7 @@ def _english(said: Mapping[str, Any]) -> English:
     asking, clauses = said["asking"], said["clauses"]
     modality = modal(said)
     return English(
-        modality=tuple(filterfalse(is_ending, modality)),
-        modal_endings=tuple(filter(is_ending, modality)),
+        modality=Phrases.of(filterfalse(is_ending, modality), filter(is_ending, modality)),
         **of_denials(said),
         governing=Phrases.of(of_kind(said, "governing")),
         reporting=Phrases.of(said["speech"]["reporting"]),
@@ -207,7 +205,7 @@ def _english(said: Mapping[str, Any]) -> English:
         stating=frozenset(said["speech"]["stating"]),
         thinking=forms(said["speech"]["thinking"]),
         present=frozenset((*said["speech"]["present"], *clauses["present"])),
-        idioms=tuple(said["telling"]["idioms"]),
+        idioms=Phrases.of(said["telling"]["idioms"]),
         negated=Phrases.of(of_kind(said, "negated"), filter(is_ending, said["modality"]["negated"])),
         measured={kind: frozenset(own) for kind, own in said["measured"].items()},
         ceasing=Phrases.of(said["telling"]["ceasing"]),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from item.narrative.words.tokens import tokenise
@@ -29,6 +29,13 @@ class Phrases:
         for words in dict.fromkeys(filter(None, map(tokenise, phrases))):
             runs[words[0]] = (*runs.get(words[0], ()), words)
         return cls(runs, tuple(endings))
+
+    def with_more(self, phrases: Iterable[str]) -> Self:
+        """Return these phrases and others."""
+        runs = dict(self.runs)
+        for word, others in type(self).of(phrases).runs.items():
+            runs[word] = tuple(dict.fromkeys((*runs.get(word, ()), *others)))
+        return replace(self, runs=runs)
 
     def found(self, tokens: Sequence[str]) -> Iterator[tuple[int, int]]:
         """Yield where a phrase begins and ends (exclusive) among lower-cased words."""

@@ -8,6 +8,7 @@ from item import Domain, Narrative, NarrativeMapper, Sentence
 from item.narrative.annotator import Annotator
 from item.narrative.cues.speaking import Speaking
 from item.narrative.discourse.pro_verbs import ProVerbs
+from item.narrative.mentions.parts import Parts
 from item.narrative.mentions.said import Said
 
 LIBRARY_TEXT = """
@@ -247,7 +248,7 @@ def comparisons(clauses):
     counted = [replace(one, start=Place(one.start), end=Place(one.end)) for one in reading.clauses]
     Place.compared = 0
     assert (
-        ProVerbs(LIBRARY, Speaking(LIBRARY)).restated(
+        ProVerbs(LIBRARY, Speaking(LIBRARY), Parts(LIBRARY)).restated(
             Said(text, replace(reading, clauses=tuple(counted))), ()
         )
         == text
