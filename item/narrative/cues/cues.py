@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import chain
 from typing import TypeAlias
 
@@ -50,25 +51,38 @@ class SpeakingPhrase:
         return [stem_matches(word, vocabulary) for word in self.words]
 
 
+Key: TypeAlias = tuple[tuple[str, tuple[SpeakingPhrase, ...]], ...]
+"""What speaks for each event type, so that it can be looked up."""
+
+
 def phrases(domain: Domain, *, lexicon: bool) -> dict[str, tuple[SpeakingPhrase, ...]]:
     """Return what speaks for each event type: its name and, if the lexicon counts, its cues.
 
     A name of several words speaks by each of them, and as a whole: who says "slams shut" means no other
     way to shut.
     """
-    speaking = {}
+    lexicon_of = domain.lexicon.cues if lexicon else {}
     likened = domain.lexicon.default_verbs
-    for name in domain.events:
-        cues = domain.lexicon.cues.get(name, ()) if lexicon else ()
-        spoken = [SpeakingPhrase(negated(tokenise(cue)), whole=True, likened=likened) for cue in cues]
-        # The name of the noise event is no evidence for it.
-        words = () if name == NOTHING else negated(name_words(name))
-        own = [SpeakingPhrase(words, whole=False, likened=likened)] if words else []
-        # An author may have said so already, by a cue.
-        if len(words) > 1 and all(one.words != words for one in spoken):
-            own.append(SpeakingPhrase(words, whole=True, expected=False, likened=likened))
-        speaking[name] = (*own, *spoken)
-    return speaking
+    return {name: _speaking(name, tuple(lexicon_of.get(name, ())), likened) for name in domain.events}
+
+
+# Whatever their casts are, narratives of one domain have the same words.
+@lru_cache(maxsize=1024)
+def _speaking(name: str, cues: tuple[str, ...], likened: bool) -> tuple[SpeakingPhrase, ...]:
+    """Return what speaks for an event type: its name and its cues."""
+    spoken = [SpeakingPhrase(negated(tokenise(cue)), whole=True, likened=likened) for cue in cues]
+    # The name of the noise event is no evidence for it.
+    words = () if name == NOTHING else negated(name_words(name))
+    own = [SpeakingPhrase(words, whole=False, likened=likened)] if words else []
+    # An author may have said so already, by a cue.
+    if len(words) > 1 and all(one.words != words for one in spoken):
+        own.append(SpeakingPhrase(words, whole=True, expected=False, likened=likened))
+    return (*own, *spoken)
+
+
+def as_key(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Key:
+    """Return what speaks for each event type as what can be looked up."""
+    return tuple((name, tuple(own)) for name, own in speaking.items())
 
 
 def authored(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> frozenset[Cue]:
@@ -96,27 +110,8 @@ class CueFinder:
     """
 
     def __init__(self, speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> None:
-        self._authored = authored(speaking)
-        self.expressions = frozenset(expression(words) for _, words in self._authored)
-        self._names: list[tuple[str, tuple[str, ...]]] = []
-        # Runs of stems and those `required`, by the first stem.
-        self._runs: dict[str, list[tuple[str, tuple[str, ...], tuple[str, ...], frozenset[str]]]] = {}
-        for event, own in speaking.items():
-            for phrase in own:
-                stems = tuple(map(stem, phrase.words))
-                if phrase.whole:
-                    for run in ways_to_say(stems) if phrase.expected else (stems,):
-                        self._runs.setdefault(run[0], []).append((event, run, phrase.words, required(run)))
-                if not phrase.whole or len(stems) == 1:
-                    self._names.append((event, phrase.words))
-        words = {word for _, own in self._names for word in own}
-        # Words of names by their stems, and by the stems of the two parts that they may be made of.
-        self._words_of: dict[str, list[str]] = {}
-        self._compounds: dict[str, list[tuple[str, str]]] = {}
-        for word in sorted(words):
-            self._words_of.setdefault(stem(word), []).append(word)
-            for first, second in compound_parts(word):
-                self._compounds.setdefault(first, []).append((second, word))
+        self._look_up = _look_up(as_key(speaking))
+        self._authored, self.expressions = self._look_up.authored, self._look_up.expressions
 
     def carried(self, reading: AnnotatedText) -> dict[str, tuple[str, ...]]:
         """Return the event types that a sentence speaks of, each with the words by which it does."""
@@ -177,7 +172,7 @@ class CueFinder:
         """Yield what speaks by words side by side."""
         present = frozenset(stems)
         for start in places.told:
-            for event, run, words, needed in self._runs.get(stems[start], ()):
+            for event, run, words, needed in self._look_up.runs.get(stems[start], ()):
                 if len(words) == 1 and start in places.named and words[0] != places.tokens[start]:
                     continue
                 if present.issuperset(needed) and has_run(stems, start, run, places.starts, cue=True):
@@ -186,7 +181,7 @@ class CueFinder:
     def _names_in(self, stems: Sequence[str], places: _Places) -> Iterator[Cue]:
         """Yield what speaks by words anywhere outside of mentions: names, and cues of one word."""
         said = self._words([stems[k] for k in places.told if stems[k] and k not in places.named])
-        for event, words in self._names if said else ():
+        for event, words in self._look_up.names if said else ():
             if said.issuperset(words):
                 yield event, words
 
@@ -196,10 +191,56 @@ class CueFinder:
         One edit from a cue lies many an ordinary word ("right", "fight"): it hints, but is no near-evidence.
         """
         present = frozenset(stems)
-        said = {word for one in present for word in self._words_of.get(one, ())}
+        said = {word for one in present for word in self._look_up.words_of.get(one, ())}
         for one in present:
-            said.update(word for second, word in self._compounds.get(one, ()) if second in present)
+            said.update(word for second, word in self._look_up.compounds.get(one, ()) if second in present)
         return said
+
+
+@dataclass(frozen=True, slots=True)
+class _LookUp:
+    """What a finder looks for.
+
+    Attributes
+    ----------
+    authored, expressions : the cues, and these as vocabularies have them.
+    names : event types with the words of their names, cues of one word among them.
+    runs : event types with runs of stems, the words that these stand for, and those `required`; by the first
+        stem.
+    words_of : words of names by their stems.
+    compounds : such words by the stem of the first of two parts that they may be made of, with that of the
+        second.
+    """
+
+    authored: frozenset[Cue]
+    expressions: frozenset[str]
+    names: tuple[tuple[str, tuple[str, ...]], ...]
+    runs: Mapping[str, Sequence[tuple[str, tuple[str, ...], tuple[str, ...], frozenset[str]]]]
+    words_of: Mapping[str, Sequence[str]]
+    compounds: Mapping[str, Sequence[tuple[str, str]]]
+
+
+@lru_cache(maxsize=16)
+def _look_up(speaking: Key) -> _LookUp:
+    names: list[tuple[str, tuple[str, ...]]] = []
+    runs: dict[str, list[tuple[str, tuple[str, ...], tuple[str, ...], frozenset[str]]]] = {}
+    for event, own in speaking:
+        for phrase in own:
+            stems = tuple(map(stem, phrase.words))
+            if phrase.whole:
+                for run in ways_to_say(stems) if phrase.expected else (stems,):
+                    runs.setdefault(run[0], []).append((event, run, phrase.words, required(run)))
+            if not phrase.whole or len(stems) == 1:
+                names.append((event, phrase.words))
+    words_of: dict[str, list[str]] = {}
+    compounds: dict[str, list[tuple[str, str]]] = {}
+    for word in sorted({word for _, own in names for word in own}):
+        words_of.setdefault(stem(word), []).append(word)
+        for first, second in compound_parts(word):
+            compounds.setdefault(first, []).append((second, word))
+    cues = authored(dict(speaking))
+    expressions = frozenset(expression(words) for _, words in cues)
+    return _LookUp(cues, expressions, tuple(names), runs, words_of, compounds)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from json import dumps, loads
-from typing import Any, TypeAlias
+from typing import Any
 
 from item.language.domain import NOTHING
-from item.narrative.cues.cues import SpeakingPhrase
+from item.narrative.cues.cues import Key, SpeakingPhrase, as_key
 from item.narrative.cues.words import expression, negated
 from item.narrative.words.tokens import tokenise
 from item.resources import shipped
@@ -22,8 +22,6 @@ from item.user_cache import from_toml, made_once
 
 Hints = Mapping[str, Mapping[str, float]]
 """For each event type the terms that hint at it, with weights."""
-Key: TypeAlias = tuple[tuple[str, tuple[SpeakingPhrase, ...]], ...]
-"""What speaks for each event type, so that it can be looked up."""
 KEPT = "verb-groups.json"
 # How far an event whose name or cue is a member of a group is taken to mean the group.
 MEMBER = 0.5
@@ -94,11 +92,6 @@ def likened(phrases: Sequence[SpeakingPhrase], term: str) -> str:
             shared[text] += sum(own in members for members in sharing)
     ((text, _),) = shared.most_common(1)
     return text
-
-
-def as_key(speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> Key:
-    """Return what speaks for each event type as what can be looked up."""
-    return tuple((name, tuple(own)) for name, own in speaking.items())
 
 
 # Whatever their casts are, narratives of one domain have the same words.

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from item.language.domain import Domain
-from item.narrative.cues.cues import phrases
+from item.narrative.cues.cues import Key, as_key, phrases
 from item.narrative.cues.hints import hints
 from item.narrative.mentions.mentions import MentionFinder
 from item.narrative.mentions.pronouns import FIRST_PERSON
@@ -31,13 +33,7 @@ class IndirectSpeech:
 
     def __init__(self, domain: Domain, finder: MentionFinder) -> None:
         self._finder = finder
-        speaking = phrases(domain, lexicon=True)
-        outright = {stem(word) for own in speaking.values() for phrase in own for word in phrase.words}
-        for own in hints(speaking).values():
-            outright.update(term for term, weight in own.items() if weight >= TELLING)
-        words = english()
-        self._stating = frozenset(verb for verb in words.stating if stem(verb) not in outright)
-        self._aside = self._stating | {verb for verb in words.thinking if stem(verb) not in outright}
+        self._stating, self._aside = _verbs(as_key(phrases(domain, lexicon=True)))
 
     def parted(self, text: str) -> tuple[str | None, str]:
         """Return who says what a sentence tells, and the rest of it; None and all of it if nobody does."""
@@ -67,3 +63,15 @@ class IndirectSpeech:
                 before, after = text[: spans[subject.start - 1][1]], text[spans[verb][1] :].lstrip(" ,;-")
                 return subject.constant, f"{before} {after}".strip()
         return None, text
+
+
+# Whatever their casts are, narratives of one domain have the same words.
+@lru_cache(maxsize=16)
+def _verbs(speaking: Key) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the verbs that say who speaks, and those that do so between commas, without the domain's own."""
+    telling = {stem(word) for _, own in speaking for phrase in own for word in phrase.words}
+    for own in hints(dict(speaking)).values():
+        telling.update(term for term, weight in own.items() if weight >= TELLING)
+    words = english()
+    stating = frozenset(verb for verb in words.stating if stem(verb) not in telling)
+    return stating, stating | {verb for verb in words.thinking if stem(verb) not in telling}

@@ -11,8 +11,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from item.language.domain import NOTHING, Domain
-from item.narrative.cues.cues import phrases
-from item.narrative.cues.hints import Key, as_key, hinted
+from item.narrative.cues.cues import Key, as_key, phrases
+from item.narrative.cues.hints import hinted
 from item.narrative.cues.words import JOINT
 from item.narrative.description.wording import INDEFINITE
 from item.narrative.mentions.mentions import AnnotatedText
@@ -53,9 +53,8 @@ class NewObjects:
             said = () if name == NOTHING else (name, *domain.lexicon.cues.get(name, ()))
             for run in dict.fromkeys(tuple(map(stem, tokenise(one))) for one in said):
                 self._things.setdefault(run, []).append(things)
-        self._hints = _hints(as_key(phrases(domain, lexicon=True)))
-        single = frozenset().union(*(one for one in self._hints if len(one) == 1))
-        self._words = single.union(*self._things)
+        self._hints, self._hinting = _hints(as_key(phrases(domain, lexicon=True)))
+        self._words = frozenset().union(*self._things)
 
     def untold(self, reading: AnnotatedText) -> AnnotatedText:
         """Return a sentence whose clauses with such an object tell nothing."""
@@ -96,6 +95,7 @@ class NewObjects:
         return (
             bool(words)
             and self._words.isdisjoint(stems)
+            and self._hinting.isdisjoint(stems)
             and self._called.isdisjoint(words)
             and english().amounts.isdisjoint(words)
             # "Put a match to" hints at an event.
@@ -105,5 +105,7 @@ class NewObjects:
 
 # Whatever their casts are, narratives of one domain have the same words.
 @lru_cache(maxsize=16)
-def _hints(speaking: Key) -> tuple[frozenset[str], ...]:
-    return tuple(frozenset(one.split(JOINT)) for one in hinted(dict(speaking)))
+def _hints(speaking: Key) -> tuple[tuple[frozenset[str], ...], frozenset[str]]:
+    """Return the sets of stems that hint at an event together, and the stems that do so alone."""
+    found = tuple(frozenset(one.split(JOINT)) for one in hinted(dict(speaking)))
+    return found, frozenset().union(*(one for one in found if len(one) == 1))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from item.language.domain import Domain
 from item.language.vocabulary import ARTICLES
-from item.narrative.cues.cues import phrases
+from item.narrative.cues.cues import Key, as_key, phrases
 from item.narrative.cues.hints import hinted
 from item.narrative.cues.particles import LONGEST_OBJECT, PARTICLES
 from item.narrative.cues.words import expression
@@ -21,9 +22,14 @@ BETWEEN = frozenset(("then", "back", "straight", "right"))
 
 def meanings(domain: Domain) -> Mapping[str, frozenset[str]]:
     """Return the event types that words mean or hint at, by their stems as vocabularies have them."""
-    spoken = phrases(domain, lexicon=True)
-    found = dict(hinted(spoken))
-    for name, own in spoken.items():
+    return _meanings(as_key(phrases(domain, lexicon=True)))
+
+
+# Whatever their casts are, narratives of one domain have the same words.
+@lru_cache(maxsize=16)
+def _meanings(speaking: Key) -> Mapping[str, frozenset[str]]:
+    found = dict(hinted(dict(speaking)))
+    for name, own in speaking:
         for one in own:
             term = expression(one.words)
             found[term] = found.get(term, frozenset()) | {name}

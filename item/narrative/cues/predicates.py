@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
-from item.narrative.cues.cues import SpeakingPhrase
-from item.narrative.cues.hints import Key, as_key, hints, likened
+from item.narrative.cues.cues import Key, SpeakingPhrase, as_key
+from item.narrative.cues.hints import hints, likened
 from item.narrative.cues.particles import has_run
 from item.narrative.cues.words import JOINT, negated
 from item.narrative.mentions.mentions import AnnotatedText, Clause

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import chain
 
 from item.language.domain import Domain
-from item.narrative.cues.cues import CueFinder, phrases
+from item.narrative.cues.cues import CueFinder, Key, as_key, phrases
 from item.narrative.cues.hints import hinted
 from item.narrative.cues.words import BagOfWords, is_expression
 from item.narrative.mentions.mentions import AnnotatedText, Clause
@@ -25,7 +26,7 @@ class Speaking:
         self._hints = hinted(spoken)
         # An event without participants needs its name or a cue: nothing but the hint would speak for it.
         self._with_participants = frozenset(name for name, own in domain.events.items() if own.parameters)
-        self._bag = BagOfWords(domain, filter(is_expression, self._hints))
+        self._bag = BagOfWords(domain, _hinting(as_key(spoken)))
 
     def outright(self, reading: AnnotatedText) -> frozenset[str]:
         """Return the event types whose name or cue the words are."""
@@ -52,3 +53,10 @@ class Speaking:
         """Return the event types that the words hint at."""
         hinting = (self._hints.get(word, frozenset()) for word in self._bag.words(reading))
         return self._with_participants.intersection(chain.from_iterable(hinting))
+
+
+# Whatever their casts are, narratives of one domain have the same words.
+@lru_cache(maxsize=16)
+def _hinting(speaking: Key) -> tuple[str, ...]:
+    """Return the runs of words that hint at some event type."""
+    return tuple(filter(is_expression, hinted(dict(speaking))))

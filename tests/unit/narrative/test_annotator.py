@@ -1,5 +1,7 @@
 """Sentences as they are read: who says them, what the texts call whom, what goes on from before."""
 
+import tracemalloc
+
 import pytest
 
 from item import Domain
@@ -107,3 +109,14 @@ def test_each_sentence_is_parted_from_its_speaker_once(monkeypatch):
 def test_the_narrator_of_the_domain_says_i_where_nobody_speaks(word):
     ((plain,),) = read([f"Ann fed {word} and Star."])
     assert named(plain) == ["ann", "ben", "star"]
+
+
+def test_what_english_says_is_held_once_for_all_casts():
+    """The words that hint at events are thousands."""
+    casts = [STABLE.extended({}, {"star": (name,)}) for name in ("Comet", "Flash", "Blaze", "Storm")]
+    kept = [Annotator(casts.pop())]
+    tracemalloc.start()
+    kept += map(Annotator, casts)
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert held < 250_000 * (len(kept) - 1)
