@@ -82,7 +82,7 @@ def inputs_of(
 
 def _report_left_out(text: Sequence[str]) -> None:
     """Warn once of what is named like a text in folders and cannot be read."""
-    from item.narrative.io.readers import ENDINGS
+    from item.narrative.io.formats import ENDINGS
 
     found = [one for folder in text if isdir(folder) for one in left_out(folder, ENDINGS)]
     if not found:
