@@ -134,7 +134,7 @@ def test_very_long_sentence(write):
         ("t.jsonl", "[" * 100_000, ("N113", "t.jsonl:1:1", None)),
         ("t.jsonl", '{"id": ' + "9" * 5_000 + "}", ("N113", "t.jsonl:1:1", None)),
         ("t.jsonl", '{"id": "1"}', ("N110", "t.jsonl:1:1", None)),
-        ("t.jsonl", '{"id": "1", "sentence": null}', ("N110", "t.jsonl:1:1", None)),
+        ("t.jsonl", '{"id": "1", "sentence": null}', ("N114", "t.jsonl:1:1", None)),
         ("t.jsonl", '{"id": "1", "sentence": ["x"]}', ("N114", "t.jsonl:1:1", None)),
         ("t.jsonl", '{"id": "1", "sentence": 3}', ("N114", "t.jsonl:1:1", None)),
         ("t.jsonl", '{"id": "1", "sentence": NaN}', ("N113", "t.jsonl:1:1", None)),
