@@ -200,7 +200,7 @@ def _keep_inputs(ctx: typer.Context) -> None:
 def _files(params: Mapping[str, object], outputs: Collection[str]) -> Iterator[str | Path]:
     """Yield the files that a command reads, of folders the texts in them."""
     from item.narrative.io.files import texts_in
-    from item.narrative.io.readers import ENDINGS
+    from item.narrative.io.formats import ENDINGS
 
     for name, value in params.items():
         for one in value if isinstance(value, list | tuple) else (value,):

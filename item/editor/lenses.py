@@ -24,10 +24,10 @@ def text_of(domain: str | None) -> Path | None:
     return next((path for path in found if path.is_file()), None)
 
 
-def count_events(source: Source, text: Path) -> Mapping[str, int]:
+def count_events(source: Source, text: Path) -> Mapping[str, int] | None:
     """Learn from a text, read it, and return how many sentences read as each event type.
 
-    A sentence of several events counts for each. Empty where the domain or the text cannot be read.
+    A sentence of several events counts for each. None where the domain or the text cannot be read.
     """
     try:
         domain = Domain.parse(source.text, name=source.name)
@@ -36,7 +36,7 @@ def count_events(source: Source, text: Path) -> Mapping[str, int]:
         model = session.learn(narratives).model
         readings = session.decode(model, narratives, frozen=True)
     except InputError:
-        return {}
+        return None
     sentences = (one for best, *_ in readings for one in best.sentences)
     return Counter(name for one in sentences for name in {event[0].lower() for event in one.events})
 

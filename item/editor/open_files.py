@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInternalError, JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
-from pygls.workspace import TextDocument
 
 from item import __version__
 from item.diagnostics import Diagnostic, Severity, Source, Span
 from item.editor.document import Document
 from item.editor.lenses import count_events, text_of, titled
+from item.editor.lines import Text, Texts
 from item.editor.occurrences import Occurrence
 from item.editor.protocol import AnsweredError, Protocol
 from item.language.syntax import sections
@@ -37,15 +37,16 @@ IDLE = 0.4
 
 @dataclass(frozen=True, slots=True)
 class _OpenFile:
-    """The text of a file, its lines with their ends, and what it says."""
+    """The text of a file, and what it says."""
 
     text: str
-    lines: Sequence[str]
     document: Document
 
 
 class Editor(LanguageServer):
     """The server, with the files that are open as they were last read."""
+
+    protocol: Protocol
 
     def __init__(self) -> None:
         super().__init__("item", __version__, protocol_cls=Protocol)
@@ -59,7 +60,7 @@ class Editor(LanguageServer):
         """Return an open file, read anew when it has changed."""
         return self._opened(uri).document
 
-    def text(self, uri: str) -> TextDocument:
+    def text(self, uri: str) -> Text:
         """Return the text of a file that is open, or else can be read.
 
         Raises
@@ -67,7 +68,7 @@ class Editor(LanguageServer):
         JsonRpcInvalidParams
             When it is neither.
         """
-        found = self.workspace.get_text_document(uri)
+        found = self._text(uri)
         try:
             found.source  # noqa: B018 - a file that is not open is read now
         except (OSError, UnicodeError) as error:
@@ -79,11 +80,22 @@ class Editor(LanguageServer):
         if not isinstance(error, AnsweredError):
             super().report_server_error(error, source)
 
+    def begin(self) -> None:
+        """Keep what is opened from now on with the lines of the protocol."""
+        own, folders = self.workspace, [*self.workspace.folders.values()]
+        made = Texts(own.root_uri, workspace_folders=folders, position_encoding=own.position_encoding)
+        self.protocol.keep(made)
+
+    def _text(self, uri: str) -> Text:
+        found = self.workspace.get_text_document(uri)
+        assert isinstance(found, Text)
+        return found
+
     def _opened(self, uri: str) -> _OpenFile:
         text = self.text(uri)
         if uri not in self._read or self._read[uri].text != text.source:
-            source = Source(text.filename or uri, text.source.replace("\r\n", "\n"))
-            self._read[uri] = _OpenFile(text.source, text.lines, Document.read(source))
+            source = Source(text.filename or uri, text.plain)
+            self._read[uri] = _OpenFile(text.source, Document.read(source))
         return self._read[uri]
 
     def changed(self, uri: str) -> None:
@@ -113,16 +125,11 @@ class Editor(LanguageServer):
 
     def range(self, uri: str, span: Span) -> types.Range:
         """Return a stretch of an open file in the editor's units."""
-        codec = self.workspace.get_text_document(uri).position_codec
-        start = types.Position(line=span.line - 1, character=span.column - 1)
-        end = types.Position(line=span.end_line - 1, character=span.end_column - 1)
-        return codec.range_to_client_units(self._opened(uri).lines, types.Range(start=start, end=end))
+        return self.text(uri).range(span)
 
     def place(self, uri: str, position: types.Position) -> tuple[int, int]:
         """Return line and column, from 1, of a position in the editor's units."""
-        codec = self.workspace.get_text_document(uri).position_codec
-        own = codec.position_from_client_units(self._opened(uri).lines, position)
-        return own.line + 1, own.character + 1
+        return self.text(uri).place(position)
 
     def occurrence(self, uri: str, position: types.Position) -> Occurrence | None:
         """Return the name that a request points at."""
@@ -149,7 +156,10 @@ class Editor(LanguageServer):
         if text is None:
             return
         run = asyncio.get_running_loop().run_in_executor
-        self._counts[uri] = await run(self._background, count_events, document.source, text)
+        counts = await run(self._background, count_events, document.source, text)
+        self._counts.pop(uri, None)
+        if counts is not None:
+            self._counts[uri] = counts
         workspace = self.client_capabilities.workspace
         if workspace and workspace.code_lens and workspace.code_lens.refresh_support:
             # The answer says nothing. A change while it is awaited would withdraw the request.

@@ -42,6 +42,10 @@ def make_server() -> Editor:
 def _add_opening(server: Editor) -> None:
     """Follow what is opened, changed and closed."""
 
+    @server.feature(types.INITIALIZE)
+    def initialize(ls: Editor, params: types.InitializeParams) -> None:  # noqa: ARG001
+        ls.begin()
+
     @server.feature(types.TEXT_DOCUMENT_DID_OPEN)
     def did_open(ls: Editor, params: types.DidOpenTextDocumentParams) -> None:
         ls.changed(params.text_document.uri)
@@ -154,12 +158,12 @@ def _add_formatting(server: Editor) -> None:
     def formatting(ls: Editor, params: types.DocumentFormattingParams) -> list[types.TextEdit]:
         text = ls.text(params.text_document.uri)
         try:
-            new = format_text(Source(text.filename or text.uri, text.source))
+            new = format_text(Source(text.filename or text.uri, text.plain))
         except InputError:
             return []
-        end = types.Position(line=len(text.lines) + 1, character=0)
+        end = types.Position(line=len(text.lines), character=0)
         everything = types.Range(start=types.Position(line=0, character=0), end=end)
-        return [] if new == text.source else [types.TextEdit(range=everything, new_text=new)]
+        return [] if new == text.plain else [types.TextEdit(range=everything, new_text=new)]
 
 
 def _add_mends(server: Editor) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from item.diagnostics import Diagnostic, InputError, Source, suggest
 from item.language.codes import LanguageCode
 from item.language.syntax.lexer import MAX_LENGTH
-from item.language.utf8 import decoded
+from item.language.utf8 import decoded, with_line_feeds
 from item.resources import shipped
 
 SUFFIX = ".pddl"
@@ -72,7 +72,7 @@ def read(path: Path) -> Source:
     if len(data) == most:
         return Source(str(path), data.decode("utf-8", "replace"))
     source = decoded(str(path), data, not_utf8=LanguageCode.FILE, nul=LanguageCode.FILE)
-    return Source(source.name, source.text.replace("\r\n", "\n"))
+    return Source(source.name, with_line_feeds(source.text))
 
 
 def no_such_file(path: Path, code: str) -> Diagnostic:

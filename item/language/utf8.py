@@ -7,6 +7,8 @@ import re
 
 from item.diagnostics import Diagnostic, InputError, Source, Span
 
+# A byte order mark.
+MARK = "\ufeff"
 _LONE_RETURN = re.compile("\r(?!\n)")
 
 
@@ -26,7 +28,7 @@ def decoded(name: str, data: bytes, *, not_utf8: str, nul: str) -> Source:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise InputError(_not_utf8(name, data, error.start, not_utf8)) from None
-    source = Source(name, _LONE_RETURN.sub("\n", text.removeprefix("\ufeff")))
+    source = Source(name, _LONE_RETURN.sub("\n", text.removeprefix(MARK)))
     offset = source.text.find("\0")
     if offset >= 0:
         message, span = "a NUL character does not belong into a text", _span_at(source.text, offset)
@@ -34,9 +36,14 @@ def decoded(name: str, data: bytes, *, not_utf8: str, nul: str) -> Source:
     return source
 
 
+def with_line_feeds(text: str) -> str:
+    """Return a text without a byte order mark, all its lines ended by line feeds."""
+    return _LONE_RETURN.sub("\n", text.removeprefix(MARK).replace("\r\n", "\n"))
+
+
 def _not_utf8(name: str, data: bytes, offset: int, code: str) -> Diagnostic:
     utf16 = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-    readable = data[:offset].decode("utf-8").removeprefix("\ufeff")
+    readable = data[:offset].decode("utf-8").removeprefix(MARK)
     return Diagnostic(
         code,
         f"the byte 0x{data[offset]:02X} at offset {offset} is not UTF-8",

@@ -18,6 +18,7 @@ from item.diagnostics import Diagnostic, InputError, Source, Span
 from item.language.codes import LanguageCode
 from item.language.formatter import format_text
 from item.language.syntax.lexer import MAX_LENGTH
+from item.language.verbnet_names import event_of, predicate_of, role_of, unfit_names, verb_of
 
 Atom: TypeAlias = tuple[str, ...]
 
@@ -49,7 +50,7 @@ class VerbClass:
     @property
     def event(self) -> str:
         """Return the name of its event: the verb of the ID."""
-        return self.name.partition("-")[0]
+        return event_of(self.name)
 
 
 def read_class(source: Source) -> tuple[VerbClass, ...]:
@@ -58,8 +59,8 @@ def read_class(source: Source) -> tuple[VerbClass, ...]:
     Raises
     ------
     InputError
-        When the text is no XML, no class of VerbNet, or a class without verbs or with too many subclasses
-        within each other (code E115), or too long (E114).
+        When the text is no XML, no class of VerbNet, or a class without verbs, with names that no domain can
+        have, or with too many subclasses within each other (code E115), or too long (E114).
     """
     if len(source.text) > MAX_LENGTH:
         message = f"the text has more than {MAX_LENGTH:,} characters: too long for a class of VerbNet"
@@ -81,6 +82,9 @@ def read_class(source: Source) -> tuple[VerbClass, ...]:
     found = tuple(_classes(root, ()))
     if not any(one.verbs for one in found):
         raise InputError(_malformed(f"{found[0].name} has no verbs", source, Span(1, 1, 1, 2)))
+    unfit = [*unfit_names(source, {name for one in found if one.verbs for name in _names(one)})]
+    if unfit:
+        raise InputError(unfit)
     return found
 
 
@@ -139,11 +143,7 @@ def _united(classes: Iterable[VerbClass]) -> list[VerbClass]:
 def _classes(element: ElementTree.Element, inherited: Sequence[ElementTree.Element]) -> Iterator[VerbClass]:
     frames = [*element.findall("FRAMES/FRAME"), *inherited]
     verbs = tuple(
-        dict.fromkeys(
-            name.lower().replace("_", " ")
-            for one in element.findall("MEMBERS/MEMBER")
-            if (name := one.get("name"))
-        )
+        dict.fromkeys(verb_of(name) for one in element.findall("MEMBERS/MEMBER") if (name := one.get("name")))
     )
     # The first of those that say most.
     told = max(map(_told, frames), key=lambda one: len(one[1]) + len(one[2]), default=((), {}, {}))
@@ -171,7 +171,7 @@ def _told(frame: ElementTree.Element) -> tuple[tuple[str, ...], dict[Atom, bool]
         if last or known.get(atom, true) is not true:
             after[atom] = true
         known[atom] = true
-    named = [_role(one.get("value", "")) for one in frame.findall("SYNTAX/NP")]
+    named = [role_of(one.get("value", "")) for one in frame.findall("SYNTAX/NP")]
     spoken = (role for atom in (*before, *after) for role in atom[1:])
     return tuple(dict.fromkeys((*filter(None, named), *spoken))), before, after
 
@@ -192,7 +192,7 @@ def _dated(frame: ElementTree.Element) -> Iterator[tuple[tuple[int, _Part], Atom
     """Return what a frame says of roles, each with its phase and the part of it: "end(E1)", or "e2"."""
     for one in frame.findall("SEMANTICS/PRED"):
         parts = [(arg.get("type"), arg.get("value", "")) for arg in one.findall("ARGS/ARG")]
-        roles = [_role(value) for kind, value in parts if kind == "ThemRole"]
+        roles = [role_of(value) for kind, value in parts if kind == "ThemRole"]
         # Where an event stands behind its cause, it is no time.
         if not roles or parts[0][0] != "Event" or len(set(roles)) < len(roles):
             continue
@@ -200,11 +200,15 @@ def _dated(frame: ElementTree.Element) -> Iterator[tuple[tuple[int, _Part], Atom
         part = next((part for name, part in _PARTS.items() if time.startswith(name)), _Part.WHOLE)
         number = _NUMBER.search(time)
         phase = int(number[0]) if number else 0
-        yield (phase, part), (one.get("value", "").lower(), *roles), one.get("bool") != "!"
+        yield (phase, part), (predicate_of(one.get("value", "")), *roles), one.get("bool") != "!"
 
 
-def _role(value: str) -> str:
-    return value.lstrip("?").lower()
+def _names(one: VerbClass) -> Iterator[tuple[str, str]]:
+    """Yield the names that a draft has of a class, each after its kind."""
+    yield "event", one.event
+    yield from (("verb", verb) for verb in one.verbs)
+    yield from (("role", role) for role in one.roles)
+    yield from (("predicate", atom[0]) for atom in (*one.before, *one.after))
 
 
 def _predicate(atom: Atom, arities: Mapping[str, int]) -> str:

@@ -28,6 +28,7 @@ from item.narrative.preprocess import Preprocessor
 # A label that leaves more than so many events open, none of which the sentence suggests, says too little.
 MOST_SAID = 1_000
 NEVER = "says nothing that can ever happen"
+TWICE = "says that an event happens twice, and no sentence is read as the same event twice"
 TOO_OPEN = f"leaves more than {MOST_SAID:,} events open"
 
 
@@ -117,6 +118,9 @@ class Label:
     def refused(self, domain: Domain) -> str:
         """Return why a label that leaves no candidate does so, in words."""
         said = (self, *self.also)
+        closed = [(one.name, one.arguments) for one in said if None not in one.arguments]
+        if len(set(closed)) < len(closed):
+            return TWICE
         if prod(prod(map(len, one._choices(domain))) for one in said) <= MOST_SAID:
             return NEVER
         # Of several events the open ones may be too many, or those that are left exclude each other.

@@ -54,7 +54,7 @@ class Preprocessors:
     ) -> None:
         self.domain = domain
         self.evidence = evidence
-        self._casts = casts or {}
+        self._casts = {} if casts is None else casts
         self._axioms = axioms
         self._types = types
         self._on_contradiction = on_contradiction

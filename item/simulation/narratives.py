@@ -207,7 +207,9 @@ class Simulation:
                 state = walk.states[done] if done < len(walk.states) else walk.state
                 yield self._noise.sentence(random, self._reasoner, state), Told.NOISE, [(NOTHING,)]
                 continue
-            events = [self._reasoner.ground_event(one) for one in walk.events[done : done + wanted]]
+            # No sentence is read as the same event twice: the second one begins another.
+            numbers = unlike(walk.events[done : done + wanted])
+            events = [self._reasoner.ground_event(one) for one in numbers]
             if not events:
                 return
             told = []
@@ -232,6 +234,11 @@ def _things_first(domain: Domain, told: Container[str]) -> tuple[str, ...]:
         if known and name not in told and event.parameters
         if known.isdisjoint(domain.objects_of(event.parameters[0]))
     )
+
+
+def unlike(events: Sequence[int]) -> Sequence[int]:
+    """Return the first events up to one that is there before."""
+    return next((events[:end] for end, one in enumerate(events) if one in events[:end]), events)
 
 
 def _joined(told: Sequence[Wording]) -> tuple[str, Told]:

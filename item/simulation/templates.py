@@ -27,13 +27,22 @@ def read_templates(path: str | Path, domain: Domain) -> Mapping[str, tuple[str, 
     Raises
     ------
     InputError
-        With every error of the file: event types and parameters that the domain does not have.
+        With every error of the file: event types and parameters that the domain does not have, and
+        empty sentences.
     """
     found = Findings()
     table = read_tsv(read_source(path), (EVENT, SENTENCE), found)
     templates: dict[str, tuple[str, ...]] = {}
     for row in table.rows:
         written, sentence = row.values[EVENT].strip(), row.values[SENTENCE].strip()
+        if not sentence:
+            found.note(
+                NarrativeCode.EMPTY_VALUE,
+                "the sentence is empty",
+                table.source,
+                table.span(row.line, SENTENCE),
+                expected="a sentence; an event without a row is told by its cues or its name",
+            )
         name = next((one for one in domain.events if one.lower() == written.lower()), None)
         if name is None:
             message = f"the domain has no event `{written}`"
@@ -44,8 +53,7 @@ def read_templates(path: str | Path, domain: Domain) -> Mapping[str, tuple[str, 
         for message, near in _unknown_parameters(name, sentence, domain):
             place = table.source, table.span(row.line, SENTENCE)
             found.note(SimulationCode.UNKNOWN_PARAMETER, message, *place, suggestion=near)
-        if sentence:
-            templates[name] = (*templates.get(name, ()), sentence)
+        templates[name] = (*templates.get(name, ()), sentence)
     if found:
         raise InputError(found)
     return templates
@@ -61,7 +69,8 @@ def checked_templates(
     TypeError
         When there is no mapping, or something else than text in it.
     InputError
-        With every event type that the domain does not have, and every parameter that its event does not have.
+        With every event type that the domain does not have, every parameter that its event does not have, and
+        every empty sentence.
     """
     if not isinstance(templates, Mapping):
         expected = "a mapping from event types to sentences is expected"
@@ -78,6 +87,11 @@ def checked_templates(
             near = suggest(str(name), tuple(domain.events))
             found.append(Diagnostic(NarrativeCode.UNKNOWN_EVENT, message, suggestion=near))
             continue
+        found += [
+            Diagnostic(NarrativeCode.EMPTY_VALUE, f"templates: a sentence of `{name}` is empty")
+            for one in sentences
+            if not one.strip()
+        ]
         found += [
             Diagnostic(SimulationCode.UNKNOWN_PARAMETER, f"templates: {message}", suggestion=near)
             for sentence in sentences

@@ -14,7 +14,7 @@ import typer
 
 from item.cli.console.ending import each_once
 from item.cli.files.destination import Destination, note_ending
-from item.cli.files.texts import DOMAIN_ENDING, TEXT_ENDINGS, inputs_of
+from item.cli.files.texts import DOMAIN_ENDING, TEXT_ENDINGS, inputs_of, is_document
 from item.cli.options import arguments
 from item.cli.options.option_checks import check_frozen
 from item.cli.options.reading_options import Learning, Search, Told
@@ -100,7 +100,7 @@ def diff(
     """
     reading = [one for one in (a, b) if not one.endswith(RESULT_ENDING)]
     for one in reading:
-        if domain is None and not _is_domain(one):
+        if not _is_domain(one) and (domain is None or is_document(one)):
             raise _no_domain(one)
     _check_learning(reading, train, lexicon=lexicon, frozen=frozen)
     search.check()
@@ -146,7 +146,10 @@ def _of_results(domain: str | None, reading: Sequence[str]) -> Domain | None:
 
 
 def _no_domain(name: str) -> Exception:
-    """Return what is to be said of a side that is no result and no domain, where no domain is named."""
+    """Return what is to be said of a side that is no domain, and no model or one of an unnamed domain."""
+    if is_document(name):
+        message = f"{name} is a result of `solve --format json`; what is compared is --format jsonl."
+        return typer.BadParameter(message, param_hint="A B")
     if not Path(name).exists():
         return InputError(no_such_file(Path(name), NarrativeCode.NO_SUCH_FILE))
     if isdir(name):

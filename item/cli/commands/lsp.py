@@ -5,10 +5,16 @@ from __future__ import annotations
 import gc
 import logging
 import os
+import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from io import FileIO
+from types import FrameType
 
-from item.cli.console.ending import DEBUG
+import typer
+
+from item.cli.console.ending import DEBUG, INPUT_HAS_ERRORS, INTERRUPTED
 from item.cli.files.client_input import ClientInput
 from item.cli.files.destination import Destination
 from item.extras import extra
@@ -38,4 +44,23 @@ def lsp() -> None:
     # What has been loaded stays; collections need not look at it at every change.
     gc.collect()
     gc.freeze()
-    server.start_io(ClientInput(FileIO(sys.stdin.fileno(), closefd=False)))
+    with _ending_at_once():
+        server.start_io(ClientInput(FileIO(sys.stdin.fileno(), closefd=False)))
+    if server.protocol.left:
+        raise typer.Exit(INPUT_HAS_ERRORS)
+
+
+@contextmanager
+def _ending_at_once() -> Iterator[None]:
+    """Let an interrupt end the process: a thread waits for the client, and Python would wait for it."""
+
+    def end(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
+        with suppress(OSError):
+            os.write(2, b"interrupted\n")
+        os._exit(INTERRUPTED)
+
+    before = signal.signal(signal.SIGINT, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

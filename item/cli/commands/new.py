@@ -14,13 +14,11 @@ from item.cli.console.verbosity import note
 from item.cli.files.destination import Destination, refuse_existing, write_line
 from item.cli.files.folders import made_folder
 from item.cli.options import arguments
-from item.diagnostics import InputError
+from item.cli.options.names import check_name
 from item.resources import shipped
 
 # The word that stands for the name in the template's files, and in what they are called.
 PLACEHOLDER = "NAME"
-# File systems have names of 255 bytes; the suffix takes some.
-LONGEST = 100
 INSTEAD = "another name, or another --into"
 
 
@@ -59,8 +57,8 @@ def new(
     item new chess --into games
     item new trains --kind movement
     """
+    check_name(name, "NAME")
     template = shipped("grammar") / "template" / kind
-    _check_name(name, (template / f"{PLACEHOLDER}.pddl").read_text(encoding="utf-8"))
     files = {
         into / path.name.replace(PLACEHOLDER, name): path.read_text(encoding="utf-8").replace(
             PLACEHOLDER, name
@@ -91,19 +89,3 @@ def _write(files: Mapping[Path, str]) -> None:
         for path in written:
             path.unlink(missing_ok=True)
         raise
-
-
-def _check_name(name: str, template: str) -> None:
-    """Refuse what the axiom language does not read as one name."""
-    from item.language.domain import Domain
-
-    if len(name) <= LONGEST:
-        try:
-            if Domain.parse(template.replace(PLACEHOLDER, name)).name == name:
-                return
-        except InputError:
-            pass
-    message = (
-        f"{name[:LONGEST]!r} is no name: letters, digits, - and _, one letter at least, {LONGEST} at most."
-    )
-    raise typer.BadParameter(message, param_hint="NAME")

@@ -55,13 +55,18 @@ Omission: TypeAlias = Annotated[
         metavar="RATE",
         min=0,
         max=MOST_OMISSION,
+        callback=arguments.check_number,
         help="How often a sentence leaves out a participant of the event before, or the only possible one.",
     ),
 ]
 Continuity: TypeAlias = Annotated[
     float,
     typer.Option(
-        metavar="RATE", min=0, max=1, help="How often an event shares a participant with the event before."
+        metavar="RATE",
+        min=0,
+        max=1,
+        callback=arguments.check_number,
+        help="How often an event shares a participant with the event before.",
     ),
 ]
 Pronouns: TypeAlias = Annotated[
@@ -70,16 +75,28 @@ Pronouns: TypeAlias = Annotated[
         metavar="RATE",
         min=0,
         max=1,
+        callback=arguments.check_number,
         help="How often a pronoun stands for a participant whom the sentence before named.",
     ),
 ]
 Noise: TypeAlias = Annotated[
-    float, typer.Option(metavar="RATE", min=0, max=MOST_NOISE, help="How often a sentence tells no event.")
+    float,
+    typer.Option(
+        metavar="RATE",
+        min=0,
+        max=MOST_NOISE,
+        callback=arguments.check_number,
+        help="How often a sentence tells no event.",
+    ),
 ]
 Several: TypeAlias = Annotated[
     float,
     typer.Option(
-        metavar="RATE", min=0, max=1, help="How often a sentence tells one more event, three at most."
+        metavar="RATE",
+        min=0,
+        max=1,
+        callback=arguments.check_number,
+        help="How often a sentence tells one more event, three at most.",
     ),
 ]
 Templates: TypeAlias = Annotated[

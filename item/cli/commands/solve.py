@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
@@ -187,9 +186,7 @@ def _prepared(
     from item.narrative.io.readers import read_narratives
 
     narratives = () if stream else read_narratives(inputs.texts)
-    # A stream says the names of its narratives too late; a text file has that of its one.
-    names = [Path(text).stem for text in inputs.texts] if stream else []
-    return prepare(session, narratives, inputs, learning, told, streamed=names)
+    return prepare(session, narratives, inputs, learning, told, streamed=stream)
 
 
 def _solve(

@@ -95,6 +95,8 @@ def write_stream(
                 coherent = coherent and bool(record["feasible"])
             if errors:
                 raise errors[0]
+    if budget.spent() is None:
+        session.all_arrived()
     return coherent
 
 

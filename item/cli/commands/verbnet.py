@@ -9,6 +9,7 @@ import typer
 
 from item.cli.files.destination import Destination
 from item.cli.options.arguments import Output
+from item.cli.options.names import check_name
 
 
 def verbnet(
@@ -29,6 +30,7 @@ def verbnet(
     from item.language.files import read
     from item.language.verbnet import domain_text, read_class
 
+    check_name(name, "--name")
     classes = [one for path in file for one in read_class(read(Path(path)))]
     with Destination(output) as destination:
         destination.write(domain_text(classes, name))

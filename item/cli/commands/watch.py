@@ -55,11 +55,8 @@ def watch(
     from item.output.differences import Side
 
     last = Side("before", ())
-    try:
-        for name in saved(watched):
-            last = _tell(name, last, lambda: _read(domain, inputs, learning, told, search, gold), domain)
-    except KeyboardInterrupt:
-        typer.echo("", err=True)
+    for name in saved(watched):
+        last = _tell(name, last, lambda: _read(domain, inputs, learning, told, search, gold), domain)
 
 
 def saved(files: Sequence[Path]) -> Iterator[str]:

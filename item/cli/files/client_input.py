@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BufferedReader
 
 from item.cli.console.codes import OutputCode
@@ -11,6 +12,8 @@ from item.diagnostics import Diagnostic, InputError
 MAX_HEADER = 10_000
 # A message may hold a whole file.
 MAX_MESSAGE = 200_000_000
+_LENGTH = b"Content-Length"
+_HEADER = re.compile(rb"(?P<name>[A-Za-z-]+):[ \t]*(?P<value>[^\r\n]*?)[ \t]*\r?\n")
 
 
 class ClientInput(BufferedReader):
@@ -19,7 +22,7 @@ class ClientInput(BufferedReader):
     Raises
     ------
     InputError
-        When a line or a message is too long (code C108).
+        When a line or a message is too long, or a line before a message is none (code C108).
     """
 
     def readline(self, size: int | None = -1, /) -> bytes:
@@ -28,6 +31,15 @@ class ClientInput(BufferedReader):
         line = super().readline(most if size is None or size < 0 else min(size, most))
         if len(line) > MAX_HEADER:
             raise _no_client(f"a line before a message has more than {MAX_HEADER:,} bytes")
+        if line.strip():
+            header = _HEADER.fullmatch(line)
+            if header is None:
+                raise _no_client("a line before a message has no name and value")
+            if header["name"].lower() == _LENGTH.lower():
+                if not header["value"].isdigit():
+                    raise _no_client("the length of a message is no number")
+                # However the client writes it.
+                return b"%b: %b\r\n" % (_LENGTH, header["value"])
         return line
 
     def read(self, size: int | None = -1, /) -> bytes:

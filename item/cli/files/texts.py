@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from os.path import isdir, isfile
 from pathlib import Path
@@ -28,6 +30,9 @@ TEXT_ENDINGS = (
     ".parquet",
 )
 DOMAIN_ENDING = ".pddl"
+# So many characters of a file say whether it is what `item solve --format json` writes.
+BEGINNING = 1_000
+_DOCUMENT = re.compile(r'\s*\{\s*"domain":\s*"[^"]*",\s*"narratives":')
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +87,7 @@ def inputs_of(
 
 def _report_left_out(text: Sequence[str]) -> None:
     """Warn once of what is named like a text in folders and cannot be read."""
-    from item.narrative.io.readers import ENDINGS
+    from item.narrative.io.formats import ENDINGS
 
     found = [one for folder in text if isdir(folder) for one in left_out(folder, ENDINGS)]
     if not found:
@@ -163,3 +168,13 @@ def shipped_gold(texts: Sequence[str], domain: Domain, narratives: Sequence[Narr
     gold = read_gold([str(path) for path in paths], domain)
     known = {sentence.id for one in narratives for sentence in one.sentences}
     return gold if known.issuperset(gold.events) else None
+
+
+def is_document(name: str) -> bool:
+    """Return whether a file is what `item solve --format json` writes, as far as its beginning says."""
+    # Who reads it says what keeps it from being read.
+    with suppress(OSError):
+        if isfile(name):
+            with Path(name).open(encoding="utf-8", errors="replace") as file:
+                return _DOCUMENT.match(file.read(BEGINNING)) is not None
+    return False

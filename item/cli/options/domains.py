@@ -24,6 +24,8 @@ def domains_of(
     cast: Sequence[Path] | None,
     start: Sequence[str] | None,
     names: Sequence[str],
+    *,
+    streamed: bool = False,
 ) -> Mapping[str, Domain]:
     """Return the domains of narratives that have constants or a start of their own, by name.
 
@@ -34,8 +36,10 @@ def domains_of(
     name : of the domain, or its file.
     cast, start : files that give narratives these.
     names : of the narratives that are read.
+    streamed : whether further ones are read as they come; the result is `ArrivingDomains`.
     """
     from item.logic.diagnosis.without_constants import never_bound
+    from item.narrative.io.arriving import ArrivingDomains
     from item.narrative.io.casts import misspelt, read_casts, without_events
     from item.narrative.io.starts import read_starts
 
@@ -43,11 +47,16 @@ def domains_of(
     warned: list[Diagnostic] = []
     casts = read_casts(cast or (), domain, warned.append)
     report(one for one in warned if not isinstance(one.code, LanguageCode))
-    domains = read_starts(start, domain, names, casts) if start else casts
+    domains: Mapping[str, Domain] = casts
+    if streamed:
+        domains = ArrivingDomains(domain, casts, start or (), names)
+    elif start:
+        domains = read_starts(start, domain, names, casts)
     empty = without_events(names, domain, domains)
-    report([empty] if empty is not None else misspelt(casts, dict.fromkeys(names)))
+    report([empty] if empty is not None else () if streamed else misspelt(casts, dict.fromkeys(names)))
     if empty is None:
-        never = never_bound({domains.get(one, domain) for one in names} or {domain}, str(name))
+        listed = domains if streamed else ()
+        never = never_bound({domains.get(one, domain) for one in (*names, *listed)} or {domain}, str(name))
         report([] if never is None else [never])
     return domains
 

@@ -96,19 +96,19 @@ class LearningSession:
         start: Sequence[str] | None,
         narratives: Sequence[Narrative],
         evidence: Sequence[str] | None = None,
-        streamed: Sequence[str] = (),
+        *,
+        streamed: bool = False,
     ) -> None:
         """Give narratives what files say of them: their constants, their starts, evidence of sentences.
 
         Parameters
         ----------
-        streamed : the names of further narratives, which are read as they come.
+        streamed : whether further ones are read as they come.
         """
         report_headings(narratives)
         self._memory.add_files(cast, start, evidence)
-        self.casts = domains_of(
-            self._domain_name, self.domain, cast, start, [*(one.name for one in narratives), *streamed]
-        )
+        names = [one.name for one in narratives]
+        self.casts = domains_of(self._domain_name, self.domain, cast, start, names, streamed=streamed)
         if self._warns:
             # Before the work that may take minutes, and once of however many casts.
             report(costs(max((self.domain, *self.casts.values()), key=lambda one: len(one.constants))))

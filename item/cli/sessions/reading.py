@@ -102,20 +102,20 @@ def prepare(
     learning: Learning,
     told: Told,
     *,
-    streamed: Sequence[str] = (),
+    streamed: bool = False,
 ) -> Prepared:
     """Give a session what files say of what it reads and learns from.
 
     Parameters
     ----------
-    streamed : the names of further narratives, which are read as they come.
+    streamed : whether further ones are read as they come.
     """
     from item.narrative.io.readers import read_narratives
 
     learnt_from = read_narratives(learning.train) if learning.train else narratives
     # A text may be learnt from and read, and labels may be of either.
     either = (*learnt_from, *narratives) if learning.train else narratives
-    session.assign(inputs.cast, inputs.start, either, told.evidence, streamed)
+    session.assign(inputs.cast, inputs.start, either, told.evidence, streamed=streamed)
     labels = session.labels(told.labels, either)
     taught = labels and labels[: len(learnt_from)]
     own = labels and labels[len(either) - len(narratives) :]

@@ -18,6 +18,7 @@ from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.inference.reasons import Reason
 from item.learning.learner import Model
 from item.learning.multinomial_model import MultinomialModel
+from item.narrative.io.arriving import ArrivingDomains
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative, Sentence
 from item.review.records import RecordedReasons, readings_of, readings_record, reasons_record
@@ -220,7 +221,14 @@ class CommandSession(LearningSession):
     def stream(
         self, sentences: Iterable[Sentence], *, narrative: str, batch: int, budget: Budget
     ) -> Iterator[InterpretedSentence]:
-        """Yield the sentences of one narrative as soon as their events are decided."""
+        """Yield the sentences of one narrative as soon as their events are decided; warn of what is odd."""
+        if isinstance(self.casts, ArrivingDomains):
+            report(self.casts.arrived(narrative))
         return self._within(budget).stream(
             self.model, sentences, narrative=narrative, batch=batch, frozen=self._frozen
         )
+
+    def all_arrived(self) -> None:
+        """Say, at the end of a stream, which narratives files name that have not come."""
+        if isinstance(self.casts, ArrivingDomains):
+            report(self.casts.never_came())

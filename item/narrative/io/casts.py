@@ -156,7 +156,7 @@ def domain_of_each(
 ) -> dict[str, Domain]:
     """Return for each sentence, by id, the domain with the constants of its narrative."""
     return {
-        sentence.id: (casts or {}).get(narrative.name, domain)
+        sentence.id: domain if casts is None else casts.get(narrative.name, domain)
         for narrative in narratives
         for sentence in narrative.sentences
     }

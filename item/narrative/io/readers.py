@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from enum import StrEnum
 from functools import partial
-from itertools import groupby, pairwise
+from itertools import groupby
 from operator import itemgetter
-from os.path import abspath, exists, isfile
+from os.path import abspath, isfile
 from pathlib import Path
-from typing import TextIO, TypeAlias, assert_never
+from typing import TextIO, TypeAlias
 
-from item.diagnostics import Diagnostic, InputError, Source, suggest
+from item.diagnostics import Diagnostic, InputError, Source
 from item.narrative.codes import NarrativeCode
-from item.narrative.io.collection import ID, NARRATIVE, SENTENCE, Collection, FlawlessCollection
-from item.narrative.io.files import COMPRESSED, PARQUET, Text, bare, texts_in
+from item.narrative.io.collection import Collection, FlawlessCollection
+from item.narrative.io.files import Text, texts_in
 from item.narrative.io.findings import Findings
+from item.narrative.io.formats import ENDINGS, Format, check_ending, format_of, read_table
 from item.narrative.io.sources import (
     STDIN,
     FlawedError,
@@ -28,25 +28,13 @@ from item.narrative.io.sources import (
     read_lines,
     read_source,
 )
-from item.narrative.io.tables import Lines, Row, Table, read_jsonl, read_tsv, written_lines
 from item.narrative.narrative import Narrative, Sentence
 
-REQUIRED = (ID, SENTENCE)
+# Of a text that is read as it comes so many lines are remembered, with their ids.
+MOST_IDS = 1024
 
 # The number of a line of a file, from 1, and what stands there.
 _Line: TypeAlias = tuple[int, bytes]
-
-
-class Format(StrEnum):
-    """How a narrative is written down; the value is the end of the file's name."""
-
-    TEXT = ".txt"
-    TABLE = ".tsv"
-    JSON_LINES = ".jsonl"
-
-
-# The endings of files that are read, compressed or not.
-ENDINGS = (*Format, PARQUET)
 
 
 def read_narratives(paths: Paths, *, stdin: TextIO | None = None) -> tuple[Narrative, ...]:
@@ -88,9 +76,9 @@ def read_narratives(paths: Paths, *, stdin: TextIO | None = None) -> tuple[Narra
     collection = Collection(found)
     for path, name in files:
         try:
-            _check_ending(path)
+            check_ending(path)
             source = read_source(path, stdin=stdin)
-            table = _read_table(source, _format(path, source.text), name, found)
+            table = read_table(source, format_of(path, source.text), name, found)
         except InputError as error:
             found += error.diagnostics
         else:
@@ -133,12 +121,12 @@ def _flawless(texts: Iterable[Text]) -> tuple[Narrative, ...]:
     collection = FlawlessCollection()
     for path, name in texts:
         found = Findings()
-        _check_ending(path)
+        check_ending(path)
         first = next((line for _, line in decoded_lines(path)), None)
         if first is None:
             raise FlawedError
         lines = partial(decoded_lines, path)
-        table = _read_table(Source(str(path), ""), _format(path, first), name, found, lines)
+        table = read_table(Source(str(path), ""), format_of(path, first), name, found, lines)
         collection.add(table, name)
         if found:
             raise FlawedError
@@ -148,9 +136,10 @@ def _flawless(texts: Iterable[Text]) -> tuple[Narrative, ...]:
 def read_each(path: str | Path, *, stdin: TextIO | None = None) -> Iterator[tuple[str, Iterator[Sentence]]]:
     """Yield the narratives of a file or folder as they come, each as its name and its sentences.
 
-    Nothing is kept, so a file may be longer than memory, and standard input without end. So sentences of one
-    narrative stand together, ids are not compared with each other, and the narratives of a `.txt` file are
-    called `NAME`, `NAME-2`, `NAME-3` and so on. All else is as in `read_narratives`.
+    Hardly anything is kept, so a file may be longer than memory, and standard input without end. So sentences
+    of one narrative stand together, an id is compared with the `MOST_IDS` before it in its narrative, and the
+    narratives of a `.txt` file are called `NAME`, `NAME-2`, `NAME-3` and so on. All else is as in
+    `read_narratives`.
 
     Parameters
     ----------
@@ -169,8 +158,10 @@ def read_each(path: str | Path, *, stdin: TextIO | None = None) -> Iterator[tupl
 
 def _each_sentence(text: Text, stdin: TextIO | None) -> Iterator[tuple[str, Sentence]]:
     path = text.path
-    _check_ending(path)
+    check_ending(path)
     head: list[_Line] = []
+    told: dict[str, _Line] = {}
+    last = ""
     format_: Format | None = None
     paragraph = index = 0
     for line in enumerate(read_lines(path, stdin=stdin), 1):
@@ -178,7 +169,7 @@ def _each_sentence(text: Text, stdin: TextIO | None) -> Iterator[tuple[str, Sent
             index = 0
             continue
         if format_ is None:
-            format_ = _format(path, decode(path, _in_place([line])).text)
+            format_ = format_of(path, decode(path, _in_place([line])).text)
             if format_ is Format.TABLE:
                 head = [line]
                 continue
@@ -188,6 +179,15 @@ def _each_sentence(text: Text, stdin: TextIO | None) -> Iterator[tuple[str, Sent
                 paragraph += index == 0
                 own = own if paragraph == 1 else f"{own}-{paragraph}"
                 sentence = replace(sentence, id=f"{own}.{index:03d}")
+            elif own != last:
+                told.clear()
+                last = own
+            first = told.setdefault(sentence.id, line)
+            if first is not line:
+                # Read together the two lines are an error.
+                _told_by([*head, first, line], text, format_)
+            if len(told) > MOST_IDS:
+                del told[next(iter(told))]
             index += 1
             yield own, sentence
     if paragraph == index == 0:
@@ -207,7 +207,8 @@ def _told_by(lines: Sequence[_Line], text: Text, format_: Format) -> tuple[Narra
 def _told(source: Source, name: str, format_: Format) -> tuple[Narrative, ...]:
     found = Findings()
     collection = Collection(found)
-    collection.add(_read_table(source, format_, name, found), name)
+    collection.add(read_table(source, format_, name, found), name)
+    collection.close()
     if found:
         raise InputError(found)
     return collection.narratives()
@@ -220,75 +221,3 @@ def _in_place(lines: Sequence[_Line]) -> bytes:
         data += b"\n" * (number - count) + line
         count = number + 1
     return data
-
-
-def _read_table(
-    source: Source, format_: Format, name: str, found: list[Diagnostic], lines: Lines | None = None
-) -> Table:
-    """Read one text in its format, without judging the values.
-
-    Parameters
-    ----------
-    lines : returns its lines; None for those of `source`.
-    """
-    lines = lines or partial(written_lines, source.text)
-    match format_:
-        case Format.TEXT:
-            return _read_lines(source, name, lines)
-        case Format.TABLE:
-            return read_tsv(source, REQUIRED, found, lines, optional=(NARRATIVE,))
-        case Format.JSON_LINES:
-            return read_jsonl(source, REQUIRED, found, lines)
-        case unreachable:
-            assert_never(unreachable)
-
-
-def _check_ending(path: str | Path) -> None:
-    """Refuse a file whose ending says that it is no text, before it is read: most such files are no UTF-8.
-
-    Raises
-    ------
-    InputError
-        With one diagnostic (code N105).
-    """
-    ending = bare(path).suffix.lower()
-    if ending and ending not in ENDINGS and str(path) != STDIN and exists(path):
-        raise InputError(
-            Diagnostic(
-                NarrativeCode.UNKNOWN_FORMAT,
-                f"{path}: files that end in `{ending}` are not read",
-                expected=f"{', '.join(ENDINGS)}; compressed ones end in {', '.join(COMPRESSED)} as well",
-                suggestion=suggest(ending, tuple(Format)),
-            )
-        )
-
-
-def _format(path: str | Path, text: str) -> Format:
-    """Return the format of a file by its name, or by how its text begins."""
-    ending = "" if str(path) == STDIN else bare(path).suffix.lower()
-    if ending:
-        return Format.JSON_LINES if ending == PARQUET else Format(ending)
-    start = text.lstrip()
-    if start.startswith("{"):
-        return Format.JSON_LINES
-    first_line = start.split("\n", 1)[0]
-    is_header = SENTENCE in [cell.strip() for cell in first_line.split("\t")]
-    return Format.TABLE if is_header else Format.TEXT
-
-
-def _read_lines(source: Source, name: str, lines: Lines) -> Table:
-    numbers = (number for number, _ in lines())
-    several = any(after - before > 1 for before, after in pairwise(numbers))
-    return Table(source, (), _told_in_lines(lines, name, several=several))
-
-
-def _told_in_lines(lines: Lines, name: str, *, several: bool) -> Iterator[Row]:
-    """Yield the rows of a text; the narratives of one with several paragraphs are numbered."""
-    count = index = 0
-    before = -1
-    for number, line in lines():
-        if number - before > 1:
-            count, index = count + 1, 0
-        own = f"{name}-{count}" if several else name
-        yield Row(number, {NARRATIVE: own, ID: f"{own}.{index:03d}", SENTENCE: line})
-        index, before = index + 1, number

@@ -8,11 +8,11 @@ several in one cell if need be, and `:closed` says that what is not listed is fa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from item.diagnostics import Diagnostic, InputError, Related, Source, Span, some_of, suggest
+from item.diagnostics import Diagnostic, InputError, Related, Severity, Source, Span, some_of, suggest
 from item.language.domain import Domain
 from item.language.files import read
 from item.language.given import GivenDomain, checked_casts, checked_domain
@@ -29,14 +29,73 @@ PROBLEM = ".pddl"
 
 
 @dataclass(slots=True)
-class _Starts:
-    """What the files say, as they are read: the problems and the facts of each narrative, and of all."""
+class Starts:
+    """What the files say, as they are read: the problems and the facts of each narrative, and of all.
 
+    Attributes
+    ----------
+    alone : the name of a problem that is the only file; None where there are others.
+    """
+
+    alone: str | None = None
     problems: dict[str, Parsed[sections.ProblemDefinition]] = field(default_factory=dict)
     tables: dict[str | None, list[tuple[Source, list[sections.Fact | sections.Closed]]]] = field(
         default_factory=dict
     )
     places: dict[str, tuple[Source, Span]] = field(default_factory=dict)
+    # Narratives that start alike have one domain, so that they can share what is made from it.
+    _made: dict[tuple[Domain, str | None, bool], Domain | InputError] = field(default_factory=dict)
+
+    def domain(self, before: Domain, name: str, *, for_all: bool) -> Domain:
+        """Return the domain of a narrative with what the files say of its start, if anything.
+
+        Parameters
+        ----------
+        before : its domain with its own constants.
+        for_all : whether the problem that is alone is for all narratives.
+
+        Raises
+        ------
+        InputError
+            With every error that there is with these constants.
+        """
+        named = name if name in self.problems or name in self.tables else None
+        if named is None and None not in self.tables and not for_all:
+            return before
+        key = before, named, for_all
+        if key not in self._made:
+            try:
+                self._made[key] = self._started(before, self.alone if for_all else named, named)
+            except InputError as error:
+                self._made[key] = error
+        made = self._made[key]
+        if isinstance(made, InputError):
+            raise made
+        return made
+
+    def unknown(self, names: Sequence[str], severity: Severity = Severity.ERROR) -> Iterator[Diagnostic]:
+        """Yield the narratives that are spoken of and not among some names."""
+        for name, (source, span) in self.places.items():
+            if name not in names:
+                yield Diagnostic(
+                    NarrativeCode.UNKNOWN_NARRATIVE,
+                    f"no narrative is called `{name}`",
+                    severity,
+                    source=source,
+                    span=span,
+                    expected=some_of(names),
+                    suggestion=suggest(name, tuple(names)),
+                )
+
+    def _started(self, domain: Domain, problem: str | None, named: str | None) -> Domain:
+        if problem in self.problems:
+            domain = domain.starting(self.problems[problem], lenient=True)
+        for source, entries in [
+            *self.tables.get(None, ()),
+            *(self.tables.get(named, ()) if named is not None else ()),
+        ]:
+            domain = domain.starting(problem_of(domain.definition.name, entries, source))
+        return domain
 
 
 def read_starts(
@@ -65,27 +124,19 @@ def read_starts(
     """
     known, names, given = _checked(domain, narratives, casts or {})
     found: list[Diagnostic] = []
-    files = list(each_path(paths))
-    starts = _read_files(files, found)
-    alone = len(files) == 1
-    common = [problem for name, problem in starts.problems.items() if alone and name not in names]
-    if not common:
-        found += _unknown(starts, names)
-    # Narratives that start alike have one domain, so that they can share what is made from it.
-    made: dict[tuple[Domain, str | None], Domain] = {}
+    starts = read_start_files(paths, found)
+    for_all = starts.alone is not None and starts.alone not in names
+    if not for_all:
+        found += starts.unknown(names)
     for name in dict.fromkeys(names):
-        named = name if name in starts.problems or name in starts.tables else None
-        if named is None and None not in starts.tables and not common:
-            continue
         before = given.get(name, known)
-        key = before, named
         try:
-            if key not in made:
-                made[key] = _started(before, starts, common, named)
+            own = starts.domain(before, name, for_all=for_all)
         except InputError as error:
-            made[key] = before
             found += error.diagnostics
-        given[name] = made[key]
+        else:
+            if own is not before:
+                given[name] = own
     if found:
         raise InputError(dict.fromkeys(found))
     return given
@@ -101,9 +152,16 @@ def _checked(
     return known, [one if isinstance(one, str) else one.name for one in narratives], dict(casts)
 
 
-def _read_files(files: Iterable[str | Path], found: list[Diagnostic]) -> _Starts:
-    """Return what problem files and tables say, without judging for which narratives."""
-    starts = _Starts()
+def read_start_files(paths: Paths, found: list[Diagnostic]) -> Starts:
+    """Return what problem files and tables say, without judging for which narratives.
+
+    Parameters
+    ----------
+    paths : as in `read_starts`.
+    found : receives what is wrong with the files.
+    """
+    starts = Starts()
+    files = each_path(paths)
     for path in files:
         try:
             if str(path).lower().endswith(PROBLEM):
@@ -112,10 +170,12 @@ def _read_files(files: Iterable[str | Path], found: list[Diagnostic]) -> _Starts
                 _add_table(starts, path, found)
         except InputError as error:
             found += error.diagnostics
+    if len(files) == 1:
+        starts.alone = next(iter(starts.problems), None)
     return starts
 
 
-def _add_problem(starts: _Starts, path: str | Path, found: list[Diagnostic]) -> None:
+def _add_problem(starts: Starts, path: str | Path, found: list[Diagnostic]) -> None:
     problem = parse_problem(read(Path(path)))
     name = problem.tree.name
     if name.text in starts.problems:
@@ -132,7 +192,7 @@ def _add_problem(starts: _Starts, path: str | Path, found: list[Diagnostic]) -> 
     starts.places[name.text] = problem.source, name.span
 
 
-def _add_table(starts: _Starts, path: str | Path, found: list[Diagnostic]) -> None:
+def _add_table(starts: Starts, path: str | Path, found: list[Diagnostic]) -> None:
     source = read_source(path)
     table = read_tsv(source, (FACT,), found, optional=(NARRATIVE,))
     own: dict[str | None, list[sections.Fact | sections.Closed]] = {}
@@ -146,29 +206,3 @@ def _add_table(starts: _Starts, path: str | Path, found: list[Diagnostic]) -> No
             starts.places.setdefault(name, (source, table.span(row.line, NARRATIVE)))
     for name, entries in own.items():
         starts.tables.setdefault(name, []).append((source, entries))
-
-
-def _unknown(starts: _Starts, names: Sequence[str]) -> Iterable[Diagnostic]:
-    """Yield the narratives that are spoken of and not there."""
-    for name, (source, span) in starts.places.items():
-        if name not in names:
-            yield Diagnostic(
-                NarrativeCode.UNKNOWN_NARRATIVE,
-                f"no narrative is called `{name}`",
-                source=source,
-                span=span,
-                expected=some_of(names),
-                suggestion=suggest(name, tuple(names)),
-            )
-
-
-def _started(
-    domain: Domain, starts: _Starts, common: Sequence[Parsed[sections.ProblemDefinition]], name: str | None
-) -> Domain:
-    """Return a domain with the constants and facts of one narrative; None is one that is not named."""
-    problems = [*common, *([starts.problems[name]] if name in starts.problems else [])]
-    for problem in problems:
-        domain = domain.starting(problem, lenient=True)
-    for source, entries in [*starts.tables.get(None, ()), *(starts.tables.get(name, ()) if name else ())]:
-        domain = domain.starting(problem_of(domain.definition.name, entries, source))
-    return domain

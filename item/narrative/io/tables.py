@@ -127,8 +127,8 @@ def read_jsonl(
 ) -> Table:
     """Read one JSON object per line; blank lines are skipped.
 
-    Strings are taken as they are, null as if the key were missing, anything else as the JSON that it is. A
-    required key has a string; a narrative and an id may be numbers.
+    Strings are taken as they are, null of a key that is not required as if it were missing, anything else as
+    the JSON that it is. A required key has a string; a narrative and an id may be numbers.
 
     Parameters
     ----------
@@ -156,11 +156,13 @@ def _objects(
             continue
         any_object = True
         values = {key: value for key, value in parsed.items() if value is not None}
-        met.update(key for key in required if key in values)
-        absent = [key for key in required if key not in values]
+        met.update(key for key in required if key in parsed)
+        absent = [key for key in required if key not in parsed]
         for key in absent:
             missing[key].append(_missing(source, place, f"key `{key}`", None))
-        wrong = _check_values(source, place, values, required)
+        wrong = _check_values(
+            source, place, {key: parsed[key] for key in required if key in parsed} | values, required
+        )
         found += wrong
         if not absent and not wrong:
             yield Row(number, {key: _as_text(value) for key, value in values.items()})
@@ -264,7 +266,9 @@ def _check_values(
     wrong = []
     for key, value in values.items():
         message = None
-        if key in _NUMBERED and not (isinstance(value, str) or type(value) is int):
+        if value is None:
+            message = f"`{key}` is null"
+        elif key in _NUMBERED and not (isinstance(value, str) or type(value) is int):
             message = f"`{key}` must be a string or a whole number"
         elif key in required and key not in _NUMBERED and not isinstance(value, str):
             message = f"`{key}` must be a string"

@@ -133,6 +133,8 @@ def test_an_axiom_that_makes_the_difference_is_named(item, house):
     ("line", "hint"),
     [
         ("old.model old.pddl told.txt", "of which domain?"),
+        ("old.json old.jsonl", "old.json is a result of `solve --format json`"),
+        ("old.jsonl old.json told.txt --domain old.pddl", "what is compared is --format jsonl"),
         ("old.jsonl new.jsonl told.txt", "two results are compared as they are"),
         ("old.jsonl new.jsonl --gold gold.tsv", "of which domain is the gold?"),
         ("old.pddl new.pddl", "no narrative is given"),
@@ -140,6 +142,7 @@ def test_an_axiom_that_makes_the_difference_is_named(item, house):
 )
 def test_wrong_usage(item, house, line, hint):
     (house / "old.model").touch()
+    item("solve", "old.pddl", "told.txt", "-q", "--format", "json", "-o", "old.json", cwd=house)
     ended = item("diff", *line.split(), cwd=house)
     assert (ended.status, ended.out) == (2, "")
     assert hint in ended.err

@@ -147,6 +147,34 @@ def test_a_stream_reads_several_narratives_and_files(item, game, model, tmp_path
     assert [(row["narrative"], row["position"]) for row in told[6:]] == [("A", 0), ("A", 1), ("B", 0)]
 
 
+def test_a_stream_takes_casts_and_starts(item, tmp_path):
+    (tmp_path / "tools.pddl").write_text(
+        "(define (domain tools) (:types person tool) (:predicates (has ?who - person ?what - tool))"
+        " (:exclusive (has ?who ?what) :per (?what)) (:event return :parameters (?who - person ?what - tool)"
+        " :precondition (has ?who ?what) :effect (not (has ?who ?what))))"
+    )
+    days = [("mon", "ivo"), ("tue", "bo")]
+    (tmp_path / "days.tsv").write_text(
+        "narrative\tid\tsentence\n" + "".join(f"{day}\t{day}1\tReturns the drill.\n" for day, _ in days)
+    )
+    (tmp_path / "cast.tsv").write_text(
+        "narrative\tname\ttype\n"
+        + "".join(f"{day}\t{who}\tperson\n{day}\tcy\tperson\n{day}\tdrill\ttool\n" for day, who in days)
+    )
+    (tmp_path / "starts.tsv").write_text(
+        "narrative\tfact\n" + "".join(f"{day}\t(has {who} drill)\n" for day, who in days)
+    )
+    (tmp_path / "all.tsv").write_text("fact\n(has cy drill)\n")
+    words = ("tools.pddl", "days.tsv", "--cast", "cast.tsv")
+    assert item("train", *words, "-o", "model.json", cwd=tmp_path).status == 0
+    read = ("solve", *words, "--model", "model.json", "--frozen")
+    for starts, readers in (("starts.tsv", ["ivo", "bo"]), ("all.tsv", ["cy", "cy"])):
+        for words in (("--stream",), ("--format", "jsonl")):
+            ended = item(*read, "--start", starts, *words, cwd=tmp_path)
+            assert [row["event"] for row in rows(ended)] == [f"return({one},drill)" for one in readers]
+            assert "warning" not in ended.err
+
+
 @pytest.mark.parametrize(
     ("words", "hint"),
     [

@@ -1,5 +1,6 @@
 """What only a process of its own can show: start-up, pipes, signals, hash seeds."""
 
+import json
 import os
 import signal
 import subprocess
@@ -102,9 +103,8 @@ def test_each_command_runs_in_a_process_of_its_own(command):
     out = first + out
     assert "Traceback" not in err
     # What is not there, two commands say; the small domain is not formatted.
-    assert process.returncode == (1 if command.startswith(("reproduce", "verbnet", "fmt", "plot")) else 0), (
-        err
-    )
+    status = 1 if command.startswith(("reproduce", "verbnet", "fmt", "plot")) else 0
+    assert process.returncode == (130 if first else status), err
     assert out or err or command.startswith(("check", "lsp"))
 
 
@@ -269,6 +269,8 @@ def test_the_language_server_ends_where_nobody_can_speak_with_it(closed, status)
             "printf 'Content-Length: 9999999999999\\r\\n\\r\\n'",
             "a message of 9,999,999,999,999 bytes is announced",
         ),
+        ("printf 'garbage\\r\\n\\r\\n'", "a line before a message has no name and value"),
+        ("printf 'Content-Length: abc\\r\\n\\r\\n{}'", "the length of a message is no number"),
     ],
 )
 def test_the_language_server_refuses_what_no_editor_sends(sent, said):
@@ -276,6 +278,23 @@ def test_the_language_server_refuses_what_no_editor_sends(sent, said):
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=100, check=False)
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith(f"error[C108]: {said}\n")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_the_language_server_while_it_waits(number):
+    words = [sys.executable, "-m", "item", "lsp"]
+    start = {"processId": None, "rootUri": None, "capabilities": {}}
+    told = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": start}).encode()
+    with subprocess.Popen(
+        words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        process.stdin.write(b"content-length: %d\r\n\r\n%b" % (len(told), told))
+        process.stdin.flush()
+        assert process.stdout.readline().startswith(b"Content-Length")
+        process.send_signal(number)
+        assert process.wait(timeout=60) == 130
+        assert process.stderr.read() == b"interrupted\n"
 
 
 SMALL_UNITS = """

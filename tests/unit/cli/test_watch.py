@@ -121,7 +121,7 @@ def test_an_interrupt_ends_it(folder, monkeypatch):
 
     monkeypatch.setattr(module, "saved", interrupted)
     ended = console.run(f"item watch {folder / 'doors.pddl'} {folder / 'told.txt'}")
-    assert ended.status == 0
+    assert ended.status == 130
     assert ended.out.startswith("3 sentences, no event contradicts the story; ")
 
 

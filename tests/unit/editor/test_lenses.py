@@ -1,3 +1,5 @@
+import pytest
+
 from item.diagnostics import Source
 from item.editor.lenses import count_events
 
@@ -21,7 +23,8 @@ def test_each_event_of_a_sentence_is_counted_and_none_twice(tmp_path):
     assert count_events(Source("carts.pddl", CARTS), text) == {"fill": 2, "tip": 2, "nothing": 1}
 
 
-def test_a_domain_with_errors_counts_nothing(tmp_path):
+@pytest.mark.parametrize(("domain", "told"), [("(define", "Red was filled.\n"), (CARTS, "Red \0\n")])
+def test_what_cannot_be_read_is_not_counted(tmp_path, domain, told):
     text = tmp_path / "carts.txt"
-    text.write_text("Red was filled.\n", encoding="utf-8")
-    assert count_events(Source("carts.pddl", "(define"), text) == {}
+    text.write_text(told, encoding="utf-8")
+    assert count_events(Source("carts.pddl", domain), text) is None

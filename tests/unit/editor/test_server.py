@@ -195,8 +195,11 @@ def test_requests_that_make_no_sense_are_answered():
     talk(conversation)
 
 
-def raw(*messages):
-    """Return what `item lsp` answers to messages as they are, by their ids, and what it writes beside."""
+def raw(*messages, after=()):
+    """Return what `item lsp` answers to messages as they are, by their ids, and what it writes beside.
+
+    Messages may also come after that which asks it to end.
+    """
 
     def framed(content):
         body = json.dumps({"jsonrpc": "2.0", **content}).encode()
@@ -210,7 +213,7 @@ def raw(*messages):
     opened = {"textDocument": {"uri": "file:///ferry.pddl", "languageId": "item", "version": 1, "text": BASE}}
     said = [start, {"method": "initialized", "params": {}}]
     said += [{"method": "textDocument/didOpen", "params": opened}, *messages]
-    said += [{"id": 99, "method": "shutdown"}, {"method": "exit"}]
+    said += [{"id": 99, "method": "shutdown"}, *after, {"method": "exit"}]
     ended = subprocess.run(
         [sys.executable, "-m", "item", "lsp"],
         input=b"".join(map(framed, said)),
@@ -218,6 +221,7 @@ def raw(*messages):
         timeout=LIMIT,
         check=False,
     )
+    assert ended.returncode == 0
     bodies = re.split(rb"Content-Length: \d+\r\n(?:[^\r]+\r\n)*\r\n", ended.stdout)[1:]
     found = [json.loads(body) for body in bodies]
     return {one["id"]: one for one in found if "id" in one}, found, ended.stderr.decode()
@@ -343,3 +347,73 @@ def test_requests_that_are_cancelled_leave_the_server_well():
         assert "board" in {symbol.name for symbol in symbols}
 
     talk(conversation)
+
+
+def test_requests_at_the_wrong_time_are_refused():
+    start = {"processId": None, "rootUri": None, "capabilities": {}}
+    hover = {"textDocument": {"uri": "file:///ferry.pddl"}, "position": {"line": 0, "character": 0}}
+    answers, _, beside = raw(
+        {"id": 1, "method": "initialize", "params": start},
+        {"id": 2, "method": "textDocument/hover", "params": hover},
+        after=[{"id": 3, "method": "textDocument/hover", "params": hover}, {"id": 4, "method": "shutdown"}],
+    )
+    assert {number: answers[number].get("error", {}).get("code") for number in range(1, 5)} == {
+        1: -32600,
+        2: None,
+        3: -32600,
+        4: -32600,
+    }
+    assert not beside
+
+
+def test_an_end_that_was_not_asked_for_has_another_status():
+    body = b'{"jsonrpc": "2.0", "method": "exit"}'
+    ended = subprocess.run(
+        [sys.executable, "-m", "item", "lsp"],
+        input=b"Content-Length: %d\r\n\r\n%b" % (len(body), body),
+        capture_output=True,
+        timeout=LIMIT,
+        check=False,
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (1, b"", b"")
+
+
+WRONG = "(define (domain d)\n  ; see{}here\n  (:predicates (p))\n  (:event e :effect (q)))\n"
+
+
+@pytest.mark.parametrize("sign", ["\f", "\x0b", "\x1d", "\x85", "\u2028", "\U0001d11e"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_lines_are_those_of_the_protocol(sign, end, mark):
+    uri = "file:///d.pddl"
+    opened = {"uri": uri, "languageId": "item", "version": 1}
+    text = mark + WRONG.format(sign).replace("\n", end)
+    place = {"start": {"line": 3, "character": 21}, "end": {"line": 3, "character": 22}}
+    first = {"start": {"line": 0, "character": 17}, "end": {"line": 0, "character": 17}}
+    first["start"]["character"] = first["end"]["character"] = len(mark) + 17
+    # At the very end, and in the first line.
+    last = {"start": {"line": 4, "character": 0}, "end": {"line": 4, "character": 0}}
+    changes = [
+        {"range": place, "text": "p"},
+        {"range": last, "text": "; end"},
+        {"range": first, "text": ")(x"},
+    ]
+    _, everything, _ = raw(
+        {"method": "textDocument/didOpen", "params": {"textDocument": {**opened, "text": text}}},
+        *(
+            {
+                "method": "textDocument/didChange",
+                "params": {"textDocument": {"uri": uri, "version": 2 + number}, "contentChanges": [change]},
+            }
+            for number, change in enumerate(changes)
+        ),
+    )
+    sent = [one["params"] for one in everything if one.get("method", "").endswith("publishDiagnostics")]
+    found = {
+        one["version"]: [(each["code"], each["range"]) for each in one["diagnostics"]]
+        for one in sent
+        if one["uri"] == uri
+    }
+    assert found[1] == [("E203", place)]
+    assert found[2] == found[3] == []
+    assert found[4][0][1]["start"] == {"line": 0, "character": len(mark) + 19}

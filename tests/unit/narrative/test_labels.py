@@ -77,6 +77,16 @@ def test_whoever_fits_may_stand_for_what_an_unsuggested_label_leaves_open(house,
     assert labelled.warnings == ()
 
 
+def test_a_label_that_says_an_event_twice_is_passed_over_and_says_why(house, preprocessors):
+    labels = [[None, "open(oak) + unlock(oak,brass) + open(oak)", None]]
+    (warned,) = preprocessors.prepare([house], labels).warnings
+    assert warned.code == "N402"
+    why = (
+        "says that an event happens twice, and no sentence is read as the same event twice: it is passed over"
+    )
+    assert warned.message == f"the label of `{house.sentences[1].id}` {why}"
+
+
 def test_several_events_that_the_sentence_does_not_suggest_count_together(house, preprocessors):
     labelled = preprocessors.prepare([house], [[None, "open(oak) + unlock(oak,?)", None]])
     assert grounds(labelled, 1) == [("open", "oak", SEQUENCE, "unlock", "oak", "brass")]

@@ -95,6 +95,10 @@ def test_nothing_is_overwritten_and_nothing_is_left_of_a_refusal(item, tmp_path)
     [
         (["--omission", "0.6"], "0.6 is not in the range"),
         (["--noise", "-1"], "-1.0 is not in the range"),
+        *(
+            ([f"--{name}", "nan"], "nan is no number")
+            for name in ("continuity", "omission", "pronouns", "noise", "several")
+        ),
         (["--before", "1", "--problem", "x.pddl"], "without the constants of a problem"),
     ],
 )

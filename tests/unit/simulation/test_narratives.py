@@ -133,3 +133,18 @@ def test_a_start_says_what_does_not_follow_from_the_rest():
         known = reasoner.belief(reasoner.intern(made.start))
         for fact in known.true:
             assert fact in made.start.true
+
+
+SWITCH = """(define (domain lamps) (:types lamp) (:constants hall - lamp) (:predicates (lit ?l - lamp))
+  (:event light :parameters (?l - lamp) :precondition (not (lit ?l)) :effect (lit ?l))
+  (:event snuff :parameters (?l - lamp) :precondition (lit ?l) :effect (not (lit ?l))))"""
+
+
+def test_no_sentence_tells_the_same_event_twice():
+    """The third event is the first once more, so it begins another sentence."""
+    for made in simulate(Domain.parse(SWITCH), narratives=3, sentences=10, several=1.0):
+        assert len(made.gold) == 10
+        events = [(gold, *gold.also) for gold in made.gold]
+        assert all(len({one.name for one in own}) == 2 for own in events)
+        # Nothing is left out.
+        assert len({tuple(one.name for one in own) for own in events}) == 1

@@ -29,12 +29,19 @@ def test_an_event_type_has_all_its_sentences_in_their_order(tmp_path):
     assert found == {"lend": ("?fROM lends.", "lent by ?from"), "return": ("?who brings ?what back",)}
 
 
-def test_an_empty_sentence_tells_nothing(tmp_path):
-    assert templates(tmp_path, "lend\t", "return\t  ") == {}
+def test_an_empty_sentence_tells_nothing():
+    with pytest.raises(InputError, match=r"error\[N115\]: templates: a sentence of `lend` is empty"):
+        checked_templates({"lend": ["?from lends", " "]}, LOANS)
 
 
 def test_all_errors_are_told_where_they_are(tmp_path):
-    rows = ("lent\t?from lends", "lend\t?form lends ?waht to ?to", "retrun\t?who", "return\t?to returns")
+    rows = (
+        "lent\t?from lends",
+        "lend\t?form lends ?waht to ?to",
+        "retrun\t?who",
+        "return\t?to returns",
+        "lend\t  ",
+    )
     with pytest.raises(InputError) as raised:
         templates(tmp_path, *rows)
     found = [(one.code, one.span.line, one.span.column, one.suggestion) for one in raised.value.diagnostics]
@@ -44,6 +51,7 @@ def test_all_errors_are_told_where_they_are(tmp_path):
         ("G201", 3, 6, "?what"),
         ("N202", 4, 1, "return"),
         ("G201", 5, 8, None),
+        ("N115", 6, 6, None),
     ]
 
 

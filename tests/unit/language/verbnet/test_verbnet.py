@@ -127,6 +127,42 @@ def test_what_is_no_class_is_refused(text, message):
     assert found.span is not None
 
 
+NAMES = """<VNCLASS ID="{ID}"><MEMBERS>
+<MEMBER name="it's"/>
+<MEMBER name="{verb}"/></MEMBERS>
+<FRAMES><FRAME><SEMANTICS>
+<PRED value="{predicate}"><ARGS><ARG type="Event" value="end(E)"/>
+<ARG type="ThemRole" value="{role}"/></ARGS></PRED></SEMANTICS></FRAME></FRAMES></VNCLASS>"""
+FIT = {"ID": "give-1", "verb": "give_up", "predicate": "p", "role": "Agent"}
+
+
+@pytest.mark.parametrize(
+    ("unfit", "message", "line", "column"),
+    [
+        ({"ID": "1.2 (x)"}, "the ID `1.2 (x)` makes no event of a domain", 1, 1),
+        ({"verb": "go&quot;x"}, 'the verb `go"x` has a quotation mark or a line end', 3, 1),
+        ({"predicate": "a) (b"}, "the predicate `a) (b` makes no predicate of a domain", 5, 1),
+        ({"predicate": ""}, "the predicate `` makes no predicate of a domain", 5, 1),
+        ({"role": "an agent"}, "the role `an agent` makes no role of a domain", 6, 1),
+    ],
+)
+def test_a_name_that_no_domain_can_have_is_shown_in_the_file(unfit, message, line, column):
+    assert domain_text(read_class(Source("a.xml", NAMES.format(**FIT))), "giving")
+    with pytest.raises(InputError) as caught:
+        read_class(Source("a.xml", NAMES.format(**{**FIT, **unfit})))
+    (found,) = caught.value.diagnostics
+    assert (found.code, found.message) == ("E115", message)
+    assert (found.span.line, found.span.column) == (line, column)
+
+
+@pytest.mark.parametrize("name", ["a b", "", ":x"])
+def test_the_name_of_the_draft_is_one(item, name):
+    ended = item("verbnet", FILE, "--name", name)
+    assert (ended.status, ended.out) == (2, "")
+    assert "Invalid value for --name" in ended.err
+    assert "is no name" in ended.err
+
+
 def test_a_class_that_says_nothing_of_states_is_drafted_too():
     text = "<VNCLASS ID='amble-98'><MEMBERS><MEMBER name='amble'/></MEMBERS></VNCLASS>"
     draft = domain_text(read_class(Source("a.xml", text)), "walking")

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from item.diagnostics import InputError
+from item.narrative.io import readers
 from item.narrative.io.readers import read_each, read_narratives
 from item.narrative.narrative import Narrative, Sentence
 
@@ -133,7 +134,7 @@ def test_very_long_sentence(write):
         ("t.jsonl", "[" * 100_000, ("N113", "t.jsonl:1:1", None)),
         ("t.jsonl", '{"id": ' + "9" * 5_000 + "}", ("N113", "t.jsonl:1:1", None)),
         ("t.jsonl", '{"id": "1"}', ("N110", "t.jsonl:1:1", None)),
-        ("t.jsonl", '{"id": "1", "sentence": null}', ("N110", "t.jsonl:1:1", None)),
+        ("t.jsonl", '{"id": "1", "sentence": null}', ("N114", "t.jsonl:1:1", None)),
         ("t.jsonl", '{"id": "1", "sentence": ["x"]}', ("N114", "t.jsonl:1:1", None)),
         ("t.jsonl", '{"id": "1", "sentence": 3}', ("N114", "t.jsonl:1:1", None)),
         ("t.jsonl", '{"id": "1", "sentence": NaN}', ("N113", "t.jsonl:1:1", None)),
@@ -289,6 +290,35 @@ def test_lazily_an_error_is_told_in_its_place(tmp_path, ending, text, code, line
         read_narratives([path])
     (same,) = whole.value.diagnostics
     assert (same.code, same.span) == (diagnostic.code, diagnostic.span)
+
+
+@pytest.mark.parametrize(
+    ("ending", "text"),
+    [
+        (".tsv", "narrative\tid\tsentence\nmon\t1\tone\n\nmon\t2\ttwo\nmon\t1\tx\n"),
+        (
+            ".jsonl",
+            '{"id": 1, "sentence": "one"}\n\n\n{"id": 2, "sentence": "two"}\n{"id": 1, "sentence": "x"}\n',
+        ),
+    ],
+)
+def test_lazily_an_id_is_there_once_in_a_narrative(tmp_path, monkeypatch, ending, text):
+    path = tmp_path / f"story{ending}"
+    path.write_text(text)
+    with pytest.raises(InputError) as error:
+        read_lazily(path)
+    with pytest.raises(InputError) as whole:
+        read_narratives([path])
+    (found,), (same,) = error.value.diagnostics, whole.value.diagnostics
+    assert found.code == "N122"
+    assert (found.span, found.related[0].span) == (same.span, same.related[0].span)
+    # Further back, and in other narratives, nobody looks.
+    monkeypatch.setattr(readers, "MOST_IDS", 1)
+    assert len(read_lazily(path)) == 1
+    path.write_text(
+        text.replace("mon\t1\tx", "tue\t1\tx").replace('"id": 1, "sentence": "x"', '"id": 3, "sentence": "x"')
+    )
+    assert read_lazily(path)
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "id\tsentence\n"])
