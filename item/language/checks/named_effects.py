@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from item.diagnostics import quantity
@@ -63,7 +64,7 @@ class NamedEffects:
             case ast.Delete() | ast.Release():
                 return effect
             case ast.AllOf(parts):
-                return ast.AllOf(tuple(self.expanded(part, variables) for part in parts), span=effect.span)
+                return replace(effect, parts=tuple(self.expanded(part, variables) for part in parts))
             case ast.OneOf(parts):
                 return ast.OneOf(tuple(self.expanded(part, variables) for part in parts), span=effect.span)
             case ast.When(condition, part):

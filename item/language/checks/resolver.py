@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from itertools import chain
 from typing import assert_never
 
@@ -109,7 +110,7 @@ class Resolver:
             case ast.Release(atom):
                 return ast.Release(self.changed(atom, scope), span=span)
             case ast.AllOf(parts):
-                return ast.AllOf(tuple(self.effect(part, scope) for part in parts), span=span)
+                return replace(effect, parts=tuple(self.effect(part, scope) for part in parts))
             case ast.OneOf(parts):
                 return ast.OneOf(tuple(self.effect(part, scope) for part in parts), span=span)
             case ast.When(condition, part):

@@ -11,7 +11,7 @@ from itertools import chain, count, product
 
 from item.language.functions.expressions import COMPARISONS
 from item.language.syntax import ast, sections
-from item.language.syntax.numbers import MAX_NUMBERS, SUM, Function, Range
+from item.language.syntax.numbers import ABOVE, BELOW, MAX_NUMBERS, SUM, Function, Range
 from item.language.syntax.walk import changed_atoms
 
 
@@ -101,6 +101,10 @@ def _relation(
     if name == SUM:
         known = frozenset(numbers)
         rows = [(a, b, a + b) for a, b in product(numbers, repeat=2) if a + b in known]
+    elif name.startswith((ABOVE, BELOW)):
+        inside = next(one.numbers for one in ranges if name.endswith(one.text))
+        sign = 1 if name.startswith(ABOVE) else -1
+        rows = [(old, by) for old, by in product(inside, numbers) if old + sign * by not in inside]
     else:
         rows = [pair for pair in product(numbers, repeat=2) if COMPARISONS[name](*pair)]
     facts = [

@@ -13,7 +13,7 @@ from item.language.codes import LanguageCode
 from item.language.domain import Domain
 from item.language.printing.printer import clause_text
 from item.language.syntax import ast, sections
-from item.language.syntax.numbers import RELATIONS
+from item.language.syntax.numbers import is_relation
 from item.language.syntax.walk import conditions, subformulas
 from item.logic.belief import GroundAtom
 from item.logic.codes import LogicCode
@@ -217,7 +217,7 @@ def _judged(domain: Domain, event: sections.Event, *, complete: bool) -> bool:
     Those of orders and numbers are always there.
     """
     uses = used_by_derived(domain)
-    always = {*RELATIONS, *((NEXT, BEFORE) if domain.ordered else ())}
+    always = {*filter(is_relation, domain.predicates), *((NEXT, BEFORE) if domain.ordered else ())}
     basic = domain.predicates.keys() - domain.fluents - uses.keys() - always
     asked = {
         part.predicate.text

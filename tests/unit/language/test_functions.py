@@ -32,7 +32,7 @@ def lab():
     return Domain.parse(LAB)
 
 
-def amounts(domain, start, *story):
+def amounts(domain, start, *story, name="amount"):
     """Return the known amounts after events, None where one cannot happen."""
     reasoner = Reasoner(domain.starting(start))
     state = reasoner.start
@@ -40,7 +40,8 @@ def amounts(domain, start, *story):
         (state,) = reasoner.progress([state], reasoner.events([tuple(event.split())])).tolist()
         if state < 0:
             return None
-    return {jar: int(value) for name, jar, value in reasoner.belief(state).true if name == "amount"}
+    found = [atom for atom in reasoner.belief(state).true if len(atom) == 3]
+    return {jar: int(value) for own, jar, value in found if own == name}
 
 
 @pytest.mark.parametrize(
@@ -60,6 +61,53 @@ def amounts(domain, start, *story):
 )
 def test_amounts(lab, story, wanted):
     assert amounts(lab, "(= (amount b2) 1)", *story) == wanted
+
+
+BOUNDS = """(define (domain bounds)
+  (:types jar)
+  (:constants a b - jar)
+  (:functions (n ?j - jar) - (number 0 4) (small) - (number 0 1) (one) - (number 1 1))
+  (:init (= (small) 1) (= (one) 1))
+  (:event pour :parameters (?x ?y - jar) :effect (and (increase (n ?y) (n ?x)) (assign (n ?x) 0)))
+  (:event trade :parameters (?x ?y - jar) :effect (and (decrease (n ?y) (n ?x)) (assign (n ?y) 3)))
+  (:event fill :effect (and (increase (n a) 2) (assign (n a) 4)))
+  (:event spill :effect (and (decrease (n a) 2) (assign (n a) 2)))
+  (:event same :effect (and (increase (n a) 3) (increase (n a) 0)))
+  (:event copy :effect (and (assign (small) (n a)) (assign (small) 0)))
+  (:event raise :parameters (?n - (number 0 4)) :effect (and (increase (n a) ?n) (assign (n a) 1)))
+  (:event either :effect (oneof (increase (n a) 2) (and (increase (n a) 1) (assign (n a) 2))))
+  (:event grow :effect (increase (one) (n a))))"""
+
+
+@pytest.mark.parametrize(
+    ("start", "event", "wanted"),
+    [
+        ("3 1", "pour a a", None),  # 6 or 0
+        ("2 1", "pour a a", None),  # 4 or 0
+        ("0 1", "pour a a", {"a": 0, "b": 1}),
+        ("3 1", "pour a b", {"a": 0, "b": 4}),
+        ("3 2", "pour a b", None),
+        ("1 4", "trade a b", {"a": 1, "b": 3}),
+        ("4 3", "trade a b", None),  # -1 or 3
+        ("2 0", "fill", {"a": 4, "b": 0}),
+        ("3 0", "fill", None),  # 5 or 4
+        ("1 0", "spill", None),  # -1 or 2
+        ("4 0", "spill", {"a": 2, "b": 0}),
+        ("2 0", "same", None),  # 5 or 2
+        ("0 0", "copy", {"a": 0, "b": 0}),
+        ("2 0", "copy", None),  # 2 or 0
+        ("0 0", "raise 1", {"a": 1, "b": 0}),
+        ("3 0", "raise 2", None),  # 5 or 1
+        ("1 0", "either", {"b": 0}),  # 3, or 2 twice
+        ("0 0", "either", {"a": 2, "b": 0}),  # not 1 and 2
+        ("3 0", "either", None),
+        ("0 0", "grow", {"a": 0, "b": 0}),
+        ("1 0", "grow", None),
+    ],
+)
+def test_a_change_that_leaves_the_bounds_is_impossible_whatever_else_changes(start, event, wanted):
+    a, b = start.split()
+    assert amounts(Domain.parse(BOUNDS), f"(= (n a) {a}) (= (n b) {b})", event, name="n") == wanted
 
 
 def test_what_is_not_listed_is_unknown_even_where_the_start_is_closed(lab):
