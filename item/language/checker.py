@@ -36,6 +36,7 @@ from item.language.collector import Collector
 from item.language.functions.compiler import value_facts, without_functions
 from item.language.parser import Parsed, other_kind, parse, parse_problem
 from item.language.syntax import sections
+from item.language.syntax.walk import named_in_use
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,15 +108,15 @@ def check(
     symbols = Symbols.empty(domain.discarded if problem is None else domain.discarded | problem.discarded)
     declare_types(definition.types, symbols, findings)
     declare_constants(definition.constants, symbols, findings)
-    named = NamedEffects(definition.named_effects, findings)
-    definition, order, members = _compiled(definition, named, symbols, findings)
+    predicates, order, members = order_of(definition, symbols, findings)
+    definition = replace(definition, predicates=(*predicates, *definition.predicates))
     declare_predicates(definition.predicates, symbols, findings)
     declare_events(definition.events, symbols, findings)
     heads = {rule.name.text.lower() for rule in definition.derived}
     derived = frozenset(name for name in symbols.predicates if name.lower() in heads)
     resolver = Resolver(symbols, findings, derived, several_types)
+    definition = _without_names(definition, resolver, symbols, findings)
     resolved = _resolved(definition, symbols, resolver, findings)
-    _check_named(definition, named, frozenset(named.used), resolver, findings)
     check_accidental_types(domain.tree.types, resolved.lexicon, symbols, findings)
     start = InitialState(symbols)
     start.add(order, resolver, findings)
@@ -179,35 +180,18 @@ def _check_sense(
         check_truth(resolved, start.facts, symbols, findings)
 
 
-def _compiled(
-    definition: sections.DomainDefinition, named: NamedEffects, symbols: Symbols, findings: Collector
-) -> tuple[sections.DomainDefinition, tuple[sections.Fact, ...], dict[str, tuple[str, ...]]]:
-    """Return a domain without names for effects, with the predicates of orders; their facts; the orders."""
-    predicates, facts, members = order_of(definition, symbols, findings)
-    events = tuple(
-        replace(event, effect=named.expanded(event.effect, event.parameters)) for event in definition.events
-    )
-    return (
-        replace(definition, predicates=(*predicates, *definition.predicates), events=events),
-        facts,
-        members,
-    )
-
-
-def _check_named(
-    definition: sections.DomainDefinition,
-    named: NamedEffects,
-    used: frozenset[str],
-    resolver: Resolver,
-    findings: Collector,
-) -> None:
-    """Resolve named effects by themselves: what they speak of is declared there, not where they are used."""
+def _without_names(
+    definition: sections.DomainDefinition, resolver: Resolver, symbols: Symbols, findings: Collector
+) -> sections.DomainDefinition:
+    """Return a domain whose events have, in place of named effects, what these stand for."""
+    used = named_in_use(definition)
     for one in definition.named_effects:
-        _, scope = resolver.variables(one.parameters, {})
-        resolver.effect(named.expanded(one.effect, one.parameters), scope)
         if one.name.text.lower() not in used:
             message = f"effect `{one.name.text}` is used nowhere"
             findings.add(LanguageCode.UNUSED, one.name.span, message)
+    named = NamedEffects(definition.named_effects, resolver, symbols, findings)
+    events = tuple(replace(event, effect=named.expanded(event)) for event in definition.events)
+    return replace(definition, events=events)
 
 
 def _check_reference(

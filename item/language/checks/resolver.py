@@ -167,8 +167,10 @@ class Resolver:
             meant = with_right_number(found, scope, self._symbols)
             self.report_arity(predicate.text, wanted, len(terms), atom.span, meant)
             return atom
-        check_arguments(ast.Atom(predicate, terms, span=atom.span), scope, self._symbols, self._findings)
-        return ast.Atom(predicate, terms, span=atom.span)
+        known = ast.Atom(predicate, terms, span=atom.span)
+        place = self._symbols.predicates.place(predicate.text)
+        check_arguments(known, signature.parameters, place, scope, self._symbols, self._findings)
+        return known
 
     def _instead(self, atom: ast.Atom, terms: tuple[ast.Term, ...], scope: VariableTypes) -> str:
         """Return what would be written for an atom without a predicate."""

@@ -160,7 +160,10 @@ def _never_feasible(
         asked = [(name, *values) for name, own in grounds.items() for values in islice(own, size)]
         left -= sum(weights[name] for name, *_ in asked)
         if left < 0:
-            leave(_happen(grounds), f"what was tried of them speaks of more than {MANY_ATOMS:,} ground atoms")
+            leave(
+                _happen(grounds),
+                f"what was tried of them has more than {MANY_ATOMS:,} ground conditions and changes",
+            )
             return
         numbers = reasoner.events(asked)
         possible = numbers != INFEASIBLE
