@@ -20,6 +20,7 @@ from item.language.checks.declarations import (
     declare_types,
 )
 from item.language.checks.everyday_words import check_everyday_words
+from item.language.checks.fixed_predicates import FixedPredicates
 from item.language.checks.initial_state import InitialState
 from item.language.checks.lexicon import resolve_lexicon
 from item.language.checks.look_alikes import check_look_alikes
@@ -114,12 +115,14 @@ def check(
     declare_events(definition.events, symbols, findings)
     heads = {rule.name.text.lower() for rule in definition.derived}
     derived = frozenset(name for name in symbols.predicates if name.lower() in heads)
-    resolver = Resolver(symbols, findings, derived, several_types)
+    derived -= {one.name.text for one in predicates}
+    fixed = FixedPredicates(derived, members)
+    resolver = Resolver(symbols, findings, fixed, several_types)
     definition = _without_names(definition, resolver, symbols, findings)
     resolved = _resolved(definition, symbols, resolver, findings)
     check_accidental_types(domain.tree.types, resolved.lexicon, symbols, findings)
     start = InitialState(symbols)
-    start.add(order, resolver, findings)
+    start.add(order, Resolver(symbols, findings, FixedPredicates()), findings)
     start.add(definition.init, resolver, findings)
     start.close(definition.closed, resolver)
     check_stratification(resolved.derived, findings)
@@ -130,7 +133,7 @@ def check(
         found += problem.diagnostics
         _check_reference(problem.tree, definition, more)
         declare_constants(problem.tree.objects, symbols, more)
-        others = Resolver(symbols, more, derived)
+        others = Resolver(symbols, more, fixed)
         start.add_known(value_facts(problem.tree.init, definition.predicates, more), others, more)
         start.close(problem.tree.closed, others)
     for collector in (findings,) if more is findings else (findings, more):

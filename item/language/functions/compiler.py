@@ -46,7 +46,8 @@ def without_functions(
 
     kept = tuple(one for one in definition.predicates if not isinstance(one, Function) or one.range)
     init = tuple(_listed(definition.init, expressions, functions))
-    compiled = rebuilt(replace(definition, predicates=kept, init=init), change)
+    derived = tuple(filter(table.is_rule, definition.derived))
+    compiled = rebuilt(replace(definition, predicates=kept, init=init, derived=derived), change)
     if not ranges:
         return compiled
     _check_ranges(tuple(ranges.values()), findings)

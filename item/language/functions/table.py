@@ -10,7 +10,7 @@ from item.diagnostics import Span, quantity
 from item.language.checks.arguments import either, heading
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 from item.language.syntax.numbers import SUM, Function, Range
 from item.language.syntax.unsupported import NUMBERS
 
@@ -91,6 +91,16 @@ class FunctionTable:
             self._report(LanguageCode.ARITY, atom.span, message, mend, function)
             return Applied(function, function.range, atom).has(function.range.low)
         return atom
+
+    def is_rule(self, rule: sections.Derived) -> bool:
+        """Say whether a rule defines a predicate; report one about a function."""
+        function = self.functions.get(rule.name.text.lower())
+        if function is None or function.range is None:
+            return True
+        message = f"`{function.name.text}` is a function, and rules define predicates"
+        mend = "a predicate of another name"
+        self._report(LanguageCode.DERIVED_CHANGED, rule.name.span, message, mend, function)
+        return False
 
     def check_value(self, target: Applied, value: ast.Term) -> None:
         """Report a number that a function cannot have.

@@ -3,6 +3,7 @@
 import pytest
 
 from item.diagnostics import InputError, Source
+from item.language.checker import check_text
 from item.language.domain import Domain
 from item.language.formatter import format_text
 from item.language.parser import parse, parse_query
@@ -119,6 +120,31 @@ def test_what_is_not_listed_is_unknown_even_where_the_start_is_closed(lab):
 def test_numbers_are_mentions(lab):
     reading = MentionFinder(lab).read("b1 gets two, b2 gets 3")
     assert [one.constant for one in reading.mentions] == ["b1", "2", "b2", "3"]
+
+
+def test_two_changes_that_may_agree_are_no_contradiction():
+    _, found = check_text(
+        Source(
+            "d",
+            """(define (domain d) (:predicates (full)) (:functions (n) - (number 0 4))
+      (:init (= (n) 1)) (:event stop :precondition (> (n) 3) :effect (full))
+      (:event tick :precondition (not (full)) :effect (and (increase (n) 1) (assign (n) 4))))""",
+        )
+    )
+    assert found == ()
+
+
+@pytest.mark.parametrize("rule", ["(:derived (n ?p - person) (wet ?p))", "(:derived (n ?p ?v) (wet ?p))"])
+def test_a_rule_defines_no_function(rule):
+    """It was said of place 0:0, and twice."""
+    text = f"""(define (domain d) (:types person) (:constants ann - person) (:predicates (wet ?p - person))
+      (:functions (n ?p - person) - (number 0 4)) {rule}
+      (:event soak :parameters (?p - person) :precondition (> (n ?p) 1) :effect (wet ?p)))"""
+    with pytest.raises(InputError) as caught:
+        Domain.parse(text)
+    (found,) = caught.value.diagnostics
+    assert (found.code, found.message) == ("E301", "`n` is a function, and rules define predicates")
+    assert text.split("\n")[found.span.line - 1][found.span.column - 1 :].startswith("n ?p")
 
 
 def test_queries_compare(lab):

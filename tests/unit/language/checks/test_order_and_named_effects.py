@@ -2,7 +2,7 @@
 
 import pytest
 
-from item.diagnostics import Source
+from item.diagnostics import InputError, Source
 from item.language.checker import check_text
 from item.language.checks import named_effects
 from item.language.domain import Domain
@@ -57,6 +57,53 @@ def test_a_named_effect_keeps_its_variables_apart_from_those_around_it(row):
     reasoner = Reasoner(row)
     (after,) = reasoner.progress([reasoner.start], reasoner.events([("march", "ann", "ben")]))
     assert reasoner.belief(int(after)).true == (("at", "ann", "p2"), ("at", "ben", "p4"))
+
+
+STREET = """(define (domain street)
+  (:types place) (:constants hall kitchen attic - place) (:ordered place)
+  (:predicates (at ?p - place) (dark)) (:exclusive (at ?p))
+  (:event go :parameters (?p ?q - place) :precondition (and (at ?p) (next ?p ?q)) :effect (at ?q))
+  {})"""
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("(:init (next hall kitchen))", "next"),
+        ("(:init (not (next hall kitchen)))", "next"),
+        ("(:init (before attic hall))", "before"),
+        ("(:init (:closed next))", "next"),
+        ("(:derived (next ?a ?b) (at ?a))", "next"),
+        ("(:derived (before ?a) (at ?a))", "before"),
+        ("(:exclusive (before ?a ?b))", "before"),
+        ("(:exclusive (next ?a ?b) (at ?a) :per (?a))", "next"),
+        ("(:event rain :effect (and (dark) (next kitchen hall)))", "next"),
+        ("(:event rain :effect (forall (?p - place) (not (next ?p hall))))", "next"),
+        ("(:event rain :effect (release (before kitchen hall)))", "before"),
+        ("(:define-effect (mix ?p - place) (next ?p hall)) (:event rain :effect (mix attic))", "next"),
+    ],
+)
+def test_only_the_order_of_the_constants_says_what_is_next(text, name):
+    source = Source("street.pddl", STREET.format(text))
+    _, (found, *others) = check_text(source)
+    assert not any(one.code.startswith("E") for one in others)
+    assert (found.code, found.message) == ("E301", ORDER.format(name))
+    assert source.line(found.span.line)[found.span.column - 1 :].lstrip("(").startswith(name)
+    assert [one.span.line for one in found.related] == [2]
+
+
+ORDER = "`{}` is of an ordered type: the order of its constants says when it holds"
+
+
+def test_a_start_says_what_is_next_to_constants_of_its_own_alone():
+    domain = Source("street.pddl", STREET.format(""))
+    text = "(define (problem p) (:domain street) (:objects loft - place) (:init (next attic loft){}))"
+    assert check_text(domain, Source("p.pddl", text.format("")))[1] == ()
+    (found,) = check_text(domain, Source("p.pddl", text.format(" (not (next hall kitchen))")))[1]
+    assert (found.source.name, found.message) == ("p.pddl", ORDER.format("next"))
+    with pytest.raises(InputError, match="says when it holds") as error:
+        Domain.parse(domain.text).starting("(at hall) (next hall kitchen)")
+    assert len(error.value.diagnostics) == 1
 
 
 def told(text):
