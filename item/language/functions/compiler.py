@@ -45,7 +45,7 @@ def without_functions(
         return node
 
     kept = tuple(one for one in definition.predicates if not isinstance(one, Function) or one.range)
-    init = tuple(_listed(definition.init, expressions, functions))
+    init = tuple(_listed(definition.init, expressions, table))
     derived = tuple(filter(table.is_rule, definition.derived))
     compiled = rebuilt(replace(definition, predicates=kept, init=init, derived=derived), change)
     if not ranges:
@@ -72,7 +72,7 @@ def value_facts(
     # Of the total cost the parser has warned.
     for fact in [fact for fact in costs if fact.atom.predicate.text.lower() != TOTAL_COST][:1]:
         findings.add(LanguageCode.SET_ASIDE, fact.span, SET_ASIDE)
-    return tuple(_listed(entries, Expressions(table), table.functions))
+    return tuple(_listed(entries, Expressions(table), table))
 
 
 def without_comparisons(
@@ -119,13 +119,14 @@ def _is_cost(value: Value, functions: Mapping[str, Function]) -> bool:
 
 
 def _listed(
-    facts: Iterable[sections.Fact], expressions: Expressions, functions: Mapping[str, Function]
+    facts: Iterable[sections.Fact], expressions: Expressions, table: FunctionTable
 ) -> Iterator[sections.Fact]:
     """Yield the entries of a start without numbers: costs are left out, and what is wrong."""
     for fact in facts:
         if not isinstance(fact, Value):
-            yield fact
-        elif not _is_cost(fact, functions):
+            if table.checked(fact.atom) is fact.atom:
+                yield fact
+        elif not _is_cost(fact, table.functions):
             compiled = expressions.value(fact)
             if compiled is not None:
                 yield compiled

@@ -51,7 +51,7 @@ class Expressions:
         try:
             target = self._table.applied(applied, ast.Name("=", span=fact.span))
             self._table.check_value(target, number)
-            return sections.Fact(target.has(number), span=fact.span)
+            return sections.Fact(target.has(number), fact.positive, span=fact.span)
         except WrongUseError:
             return None
 

@@ -122,6 +122,69 @@ def test_numbers_are_mentions(lab):
     assert [one.constant for one in reading.mentions] == ["b1", "2", "b2", "3"]
 
 
+PEOPLE = """(define (domain people) (:types person) (:constants ann - person) (:predicates (wet ?p - person))
+  (:functions (age ?p - person) - (number 0 4) (height) - (number 0 9))
+  (:event grow :parameters (?p - person) :precondition (not (wet ?p))
+    :effect (and (wet ?p) (increase (age ?p) 1) (increase (height) 1)))
+  {})"""
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "(:init {})",
+        "(:init (not {}))",
+        "(:exclusive {})",
+        "(:constraint (not {}))",
+        "(:event e :precondition {})",
+        "(:event e :effect (when (wet ann) {}))",
+        "(:event e :effect (not {}))",
+        "(:event e :effect (release {}))",
+        "(:define-effect (e) {}) (:event e :effect (e))",
+        '(:lexicon (:say {} "ann is old"))',
+        '(:lexicon (:question "who is old" {}))',
+    ],
+)
+def test_the_value_that_is_missing_can_be_written_where_it_is_missing(place):
+    def told(atom):
+        _, found = check_text(Source("people", PEOPLE.format(place.format(atom))))
+        return [(one.code, one.message, one.expected) for one in found if one.code.startswith("E")]
+
+    message = "`age` is a function: it has a value, and is not true or false"
+    assert told("(age ann)") == [("E210", message, "its value, too, as in `(age ann 0)`")]
+    assert told("(age ann 0)") == []
+    # Another function has 9, or none.
+    for number in ("9", "11"):
+        message, mend = f"`{number}` is no value of `age`", "a whole number from 0 to 4"
+        assert told(f"(age ann {number})") == [("E311", message, mend)]
+
+
+@pytest.mark.parametrize(
+    ("fact", "code"),
+    [
+        ("(age cy)", "E210"),
+        ("(age cy 9)", "E311"),
+        ("(= (age cy) 9)", "E311"),
+        ("(not (= (age cy) 9))", "E311"),
+        ("(= (age cy) 1) (age cy)", "E210"),
+        ("(= (age cy) 1) (not (= (age cy) 1))", "E304"),
+    ],
+)
+def test_values_are_wrong_alike_in_a_problem_and_a_start(fact, code):
+    domain = Source("people", PEOPLE.format(""))
+    problem = f"(define (problem p) (:domain people) (:objects cy - person) (:init {fact}))"
+    assert [one.code for one in check_text(domain, Source("p", problem))[1]] == [code]
+    with pytest.raises(InputError) as caught:
+        Domain.parse(domain.text).starting(fact.replace("cy", "ann"))
+    assert [one.code for one in caught.value.diagnostics] == [code]
+
+
+def test_a_start_may_say_that_a_value_is_another():
+    known = Domain.parse(PEOPLE.format("(:init (not (= (age ann) 1)))"))
+    for domain in (known, Domain.parse(PEOPLE.format("")).starting("(not (= (age ann) 1))")):
+        assert domain.start == {("age", "ann", "1"): False}
+
+
 def test_two_changes_that_may_agree_are_no_contradiction():
     _, found = check_text(
         Source(
@@ -161,7 +224,7 @@ def test_printing_and_formatting_keep_what_is_written():
     formatted = format_text(Source("lab", LAB))
     assert formatted.split() == format_text(Source("lab", formatted)).split()
     assert "(number 0 4)" in formatted
-    problem = "(define (problem p) (:domain lab) (:objects b3 - beaker) (:init (= (amount b3) 1)))"
+    problem = "(define (problem p) (:domain lab) (:objects b3 - beaker) (:init (not (= (amount b3) 1))))"
     tree = parse(Source("p", problem)).tree
     assert parse(Source("p", text_of(tree))).tree == tree
 

@@ -61,7 +61,7 @@ def test_a_named_effect_keeps_its_variables_apart_from_those_around_it(row):
 
 STREET = """(define (domain street)
   (:types place) (:constants hall kitchen attic - place) (:ordered place)
-  (:predicates (at ?p - place) (dark)) (:exclusive (at ?p))
+  (:predicates (at ?p - place)) (:exclusive (at ?p))
   (:event go :parameters (?p ?q - place) :precondition (and (at ?p) (next ?p ?q)) :effect (at ?q))
   {})"""
 
@@ -77,7 +77,7 @@ STREET = """(define (domain street)
         ("(:derived (before ?a) (at ?a))", "before"),
         ("(:exclusive (before ?a ?b))", "before"),
         ("(:exclusive (next ?a ?b) (at ?a) :per (?a))", "next"),
-        ("(:event rain :effect (and (dark) (next kitchen hall)))", "next"),
+        ("(:event rain :effect (and (at hall) (next kitchen hall)))", "next"),
         ("(:event rain :effect (forall (?p - place) (not (next ?p hall))))", "next"),
         ("(:event rain :effect (release (before kitchen hall)))", "before"),
         ("(:define-effect (mix ?p - place) (next ?p hall)) (:event rain :effect (mix attic))", "next"),
