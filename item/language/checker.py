@@ -34,7 +34,7 @@ from item.language.checks.symbols import Symbols
 from item.language.checks.unused import check_truth, check_unused
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.functions.compiler import value_facts, without_functions
+from item.language.functions.compiler import value_facts, without_functions, without_namesakes
 from item.language.parser import Parsed, other_kind, parse, parse_problem
 from item.language.syntax import sections
 from item.language.syntax.walk import named_in_use
@@ -105,8 +105,10 @@ def check(
 ) -> Checked:
     """Resolve a domain, with the entities and the start of a problem if there is one; see `check_text`."""
     findings = Collector(domain.source, domain.diagnostics)
-    definition = without_functions(domain.tree, domain.discarded, findings)
-    symbols = Symbols.empty(domain.discarded if problem is None else domain.discarded | problem.discarded)
+    definition, ambiguous = without_namesakes(domain.tree, findings)
+    discarded = domain.discarded | ambiguous
+    definition = without_functions(definition, discarded, findings)
+    symbols = Symbols.empty(discarded if problem is None else discarded | problem.discarded)
     declare_types(definition.types, symbols, findings)
     declare_constants(definition.constants, symbols, findings)
     predicates, order, members = order_of(definition, symbols, findings)
@@ -200,7 +202,8 @@ def _without_names(
 def _check_reference(
     problem: sections.ProblemDefinition, domain: sections.DomainDefinition, findings: Collector
 ) -> None:
-    if problem.domain.text.lower() != domain.name.text.lower():
+    # Of a problem without the name of a domain the parser has said so.
+    if problem.domain.text and problem.domain.text.lower() != domain.name.text.lower():
         message = f"the problem is of domain `{problem.domain.text}`, not of `{domain.name.text}`"
         findings.add(LanguageCode.OTHER_DOMAIN, problem.domain.span, message)
 

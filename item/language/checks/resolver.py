@@ -19,7 +19,7 @@ from item.language.checks.arguments import (
 from item.language.checks.declarations import report_dash, resolve_types
 from item.language.checks.fixed_predicates import FixedPredicates
 from item.language.checks.symbols import OBJECT, Symbols, type_names
-from item.language.codes import LanguageCode
+from item.language.codes import NEVER_TRUE, LanguageCode
 from item.language.collector import Collector
 from item.language.syntax import ast
 
@@ -263,7 +263,7 @@ class Resolver:
         if equal.left == equal.right:
             message = "both sides are the same: this is always true"
         elif left is not None and right is not None and not self._overlap(left, right):
-            message = f"this is never true: {either(left)} and {either(right)} have nothing in common"
+            message = f"{NEVER_TRUE}: {either(left)} and {either(right)} have nothing in common"
         if message is not None:
             self._findings.add(LanguageCode.POINTLESS_EQUALITY, equal.span, message)
 

@@ -17,6 +17,28 @@ from item.language.syntax.numbers import MAX_NUMBERS, TOTAL_COST, Function, Nume
 from item.language.syntax.rebuild import rebuilt
 
 
+def without_namesakes(
+    definition: sections.DomainDefinition, findings: Collector
+) -> tuple[sections.DomainDefinition, frozenset[str]]:
+    """Return a domain without functions that are called as predicates, and without these; and their names.
+
+    Each is reported once: which is meant where the name is used, only the author knows.
+    """
+    functions = {name: one for name, one in _functions(definition).items() if one.range}
+    named: set[str] = set()
+    for one in definition.predicates:
+        name = one.name.text.lower()
+        if name in functions and not isinstance(one, Function) and name not in named:
+            named.add(name)
+            function = functions[name].name
+            message = f"`{function.text}` is the name of a predicate and of a function"
+            place = findings.place(f"predicate `{one.name.text}` is declared here", one.name.span)
+            mend = "another name for one of them"
+            findings.add(LanguageCode.DUPLICATE, function.span, message, expected=mend, related=(place,))
+    kept = tuple(one for one in definition.predicates if one.name.text.lower() not in named)
+    return replace(definition, predicates=kept), frozenset(named)
+
+
 def without_functions(
     definition: sections.DomainDefinition, discarded: frozenset[str], findings: Collector
 ) -> sections.DomainDefinition:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from operator import eq, ge, gt, le, lt
 
 from item.diagnostics import Span
-from item.language.codes import LanguageCode
+from item.language.codes import NEVER_TRUE, LanguageCode
 from item.language.functions.table import Applied, FunctionTable, WrongUseError
 from item.language.syntax import ast, sections
 from item.language.syntax.numbers import ABOVE, BELOW, SUM, NoResult, Numeric, Operand, Value
@@ -79,7 +79,7 @@ class Expressions:
         holds = COMPARISONS[sign]
         fits = [number for number in target.range.numbers if holds(number, int(bound.text))]
         if len(fits) in (0, len(target.range.numbers)):
-            message = f"this is {'always' if fits else 'never'} true: `{target.function.name.text}` is "
+            message = f"{'this is always true' if fits else NEVER_TRUE}: `{target.function.name.text}` is "
             message += f"{target.range.low.text} to {target.range.high.text}"
             self._table.findings.add(LanguageCode.POINTLESS_EQUALITY, span, message)
         return ast.Or(tuple(target.has(number) for number in fits), span=span)

@@ -9,6 +9,7 @@ from item.language.formatter import format_text
 from item.language.parser import parse, parse_query
 from item.language.pddl_export.export import export_domain
 from item.language.printing.printer import text_of
+from item.logic.diagnosis.satisfiability import examine_text
 from item.logic.reasoner import Reasoner
 from item.narrative.mentions.mentions import MentionFinder
 
@@ -195,6 +196,53 @@ def test_two_changes_that_may_agree_are_no_contradiction():
         )
     )
     assert found == ()
+
+
+@pytest.mark.parametrize(
+    ("sections", "message", "at"),
+    [
+        (
+            "(:constants 3 - person)",
+            "constant `3` is called as a number of `(number 0 4)`",
+            "3 - person",
+        ),
+        (
+            "(:predicates (age)) (:event e :effect (age)) (:init (age))",
+            "`age` is the name of a predicate and of a function",
+            "age ?p",
+        ),
+        (
+            "(:predicates (AGE ?p - person)) (:exclusive (age ?p)) (:derived (age ?p) (wet ?p))",
+            "`age` is the name of a predicate and of a function",
+            "age ?p",
+        ),
+    ],
+)
+def test_one_name_for_two_things_is_one_mistake(sections, message, at):
+    text = PEOPLE.format(sections)
+    with pytest.raises(InputError) as caught:
+        Domain.parse(text)
+    (found,) = caught.value.diagnostics
+    assert (found.code, found.message) == ("E201", message)
+    assert found.expected.startswith("another name for")
+    assert text.split("\n")[found.span.line - 1][found.span.column - 1 :].startswith(at)
+
+
+def test_an_object_of_a_problem_is_no_number():
+    domain = Source("people", PEOPLE.format(""))
+    problem = "(define (problem p) (:domain people) (:objects 3 - person) (:init (= (age ann) 3)))"
+    (found,) = check_text(domain, Source("p", problem))[1]
+    assert (found.code, found.expected) == ("E201", "another name for it, such as `n3`")
+    assert found.source.name == "p"
+
+
+@pytest.mark.parametrize("never", ["(= ?p ?q)", "(< (age ?p) 0)", "(> (height) 9)"])
+def test_a_comparison_that_is_never_true_is_one_warning(never):
+    text = PEOPLE.format(
+        "(:types place) (:constants hall - place)"
+        f"(:event e :parameters (?p - person ?q - place) :precondition {never} :effect (not (wet ?p)))"
+    )
+    assert [one.code for one in examine_text(Source("people", text))] == ["W304"]
 
 
 @pytest.mark.parametrize("rule", ["(:derived (n ?p - person) (wet ?p))", "(:derived (n ?p ?v) (wet ?p))"])
