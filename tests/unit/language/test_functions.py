@@ -288,7 +288,28 @@ def test_strict_pddl_has_no_such_functions(lab):
     with pytest.raises(InputError) as caught:
         export_domain(lab, Source("lab", LAB))
     told = [one.message for one in caught.value.diagnostics]
-    assert told == [f"`{name}`: functions in PDDL have no bounds" for name in ("amount", "Size")]
+    assert told == [
+        *(f"`{name}`: functions in PDDL have no bounds" for name in ("amount", "Size")),
+        "PDDL has no constraints on states",
+        "`(number 1 4)`: PDDL has no types of numbers",
+    ]
+
+
+def test_strict_pddl_says_all_that_stands_in_its_way():
+    text = PEOPLE.format("""(:constraint (not (wet ann)))
+      (:exclusive (wet ?p)) (:exclusive (age ?p 0) (wet ?p))
+      (:event 2nd :parameters (?q - person ?n - (number 1 2)) :precondition (< (age ?q) (height))
+        :effect (and (release (wet ?q)) (increase (age ?q) ?n) (assign (height) (age ?q)) (wet ann)))""")
+    with pytest.raises(InputError) as caught:
+        export_domain(Domain.parse(text), Source("people", text))
+    assert [one.message for one in caught.value.diagnostics] == [
+        "`age`: functions in PDDL have no bounds",
+        "`height`: functions in PDDL have no bounds",
+        "PDDL has no constraints on states",
+        "`2nd` is no name in PDDL: ASCII letters, digits, - and _, a letter first",
+        "`(number 1 2)`: PDDL has no types of numbers",
+        "PDDL has no effect after which an atom is unknown",
+    ]
 
 
 def test_sentences_change_amounts(tmp_path, item):
