@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from item.language.checks.costs import SET_ASIDE
+from item.language.checks.order import BEFORE, NEXT
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.functions.declarations import with_numbers
@@ -20,23 +21,43 @@ from item.language.syntax.rebuild import rebuilt
 def without_namesakes(
     definition: sections.DomainDefinition, findings: Collector
 ) -> tuple[sections.DomainDefinition, frozenset[str]]:
-    """Return a domain without functions that are called as predicates, and without these; and their names.
+    """Return a domain without functions that are called as predicates or others, and without these.
 
-    Each is reported once: which is meant where the name is used, only the author knows.
+    Their names, in lower case, are returned, too. Each is reported once: which is meant where the
+    name is used, only the author knows.
     """
-    functions = {name: one for name, one in _functions(definition).items() if one.range}
+    first: dict[str, sections.Predicate] = {}
+    for name in definition.ordered[:1]:
+        first |= {text: sections.Predicate(ast.Name(text, span=name.span)) for text in (NEXT, BEFORE)}
     named: set[str] = set()
     for one in definition.predicates:
-        name = one.name.text.lower()
-        if name in functions and not isinstance(one, Function) and name not in named:
-            named.add(name)
-            function = functions[name].name
-            message = f"`{function.text}` is the name of a predicate and of a function"
-            place = findings.place(f"predicate `{one.name.text}` is declared here", one.name.span)
-            mend = "another name for one of them"
-            findings.add(LanguageCode.DUPLICATE, function.span, message, expected=mend, related=(place,))
+        if isinstance(one, Function) and one.range is None:
+            continue
+        text = one.name.text.lower()
+        known = first.setdefault(text, one)
+        functions = [own for own in (one, known) if isinstance(own, Function)]
+        # What is said of predicates alone, or twice, is told where they are declared.
+        if text not in named and functions and _shape(one) != _shape(known):
+            named.add(text)
+            _report_namesake(functions[0], known if functions[0] is one else one, findings)
     kept = tuple(one for one in definition.predicates if one.name.text.lower() not in named)
     return replace(definition, predicates=kept), frozenset(named)
+
+
+def _shape(declared: sections.Predicate) -> tuple[Range | None, list[tuple[ast.Name, ...]]]:
+    """Return what tells declarations of one name apart; a predicate has no range."""
+    own = declared.range if isinstance(declared, Function) else None
+    return own, [one.types for one in declared.parameters]
+
+
+def _report_namesake(function: Function, other: sections.Predicate, findings: Collector) -> None:
+    name = function.name
+    message, kind = f"`{name.text}` is the name of a predicate and of a function", "predicate"
+    if isinstance(other, Function):
+        message, kind = f"function `{name.text}` is declared twice", "function"
+    place = findings.place(f"{kind} `{other.name.text}` is declared here", other.name.span)
+    mend = "another name for one of them"
+    findings.add(LanguageCode.DUPLICATE, name.span, message, expected=mend, related=(place,))
 
 
 def without_functions(

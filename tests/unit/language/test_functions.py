@@ -212,6 +212,16 @@ def test_two_changes_that_may_agree_are_no_contradiction():
             "age ?p",
         ),
         (
+            "(:functions (age) - (number 0 4)) (:event e :effect (increase (age) 1))",
+            "function `age` is declared twice",
+            "age) - (number 0 4)) (:event e",
+        ),
+        (
+            "(:ordered person) (:functions (next) - (number 0 4)) (:event e :effect (increase (next) 1))",
+            "`next` is the name of a predicate and of a function",
+            "next) - (number",
+        ),
+        (
             "(:predicates (AGE ?p - person)) (:exclusive (age ?p)) (:derived (age ?p) (wet ?p))",
             "`age` is the name of a predicate and of a function",
             "age ?p",
