@@ -20,6 +20,7 @@ from item.language.checks.declarations import (
     declare_types,
 )
 from item.language.checks.everyday_words import check_everyday_words
+from item.language.checks.fixed_predicates import FixedPredicates
 from item.language.checks.initial_state import InitialState
 from item.language.checks.lexicon import resolve_lexicon
 from item.language.checks.look_alikes import check_look_alikes
@@ -33,9 +34,10 @@ from item.language.checks.symbols import Symbols
 from item.language.checks.unused import check_truth, check_unused
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.functions.compiler import value_facts, without_functions
+from item.language.functions.compiler import value_facts, without_functions, without_namesakes
 from item.language.parser import Parsed, other_kind, parse, parse_problem
 from item.language.syntax import sections
+from item.language.syntax.walk import named_in_use
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,22 +105,26 @@ def check(
 ) -> Checked:
     """Resolve a domain, with the entities and the start of a problem if there is one; see `check_text`."""
     findings = Collector(domain.source, domain.diagnostics)
-    definition = without_functions(domain.tree, domain.discarded, findings)
-    symbols = Symbols.empty(domain.discarded if problem is None else domain.discarded | problem.discarded)
+    definition, ambiguous = without_namesakes(domain.tree, findings)
+    discarded = domain.discarded | ambiguous
+    definition = without_functions(definition, discarded, findings)
+    symbols = Symbols.empty(discarded if problem is None else discarded | problem.discarded)
     declare_types(definition.types, symbols, findings)
     declare_constants(definition.constants, symbols, findings)
-    named = NamedEffects(definition.named_effects, findings)
-    definition, order, members = _compiled(definition, named, symbols, findings)
+    predicates, order, members = order_of(definition, symbols, findings)
+    definition = replace(definition, predicates=(*predicates, *definition.predicates))
     declare_predicates(definition.predicates, symbols, findings)
     declare_events(definition.events, symbols, findings)
     heads = {rule.name.text.lower() for rule in definition.derived}
     derived = frozenset(name for name in symbols.predicates if name.lower() in heads)
-    resolver = Resolver(symbols, findings, derived, several_types)
+    derived -= {one.name.text for one in predicates}
+    fixed = FixedPredicates(derived, members)
+    resolver = Resolver(symbols, findings, fixed, several_types)
+    definition = _without_names(definition, resolver, symbols, findings)
     resolved = _resolved(definition, symbols, resolver, findings)
-    _check_named(definition, named, frozenset(named.used), resolver, findings)
     check_accidental_types(domain.tree.types, resolved.lexicon, symbols, findings)
     start = InitialState(symbols)
-    start.add(order, resolver, findings)
+    start.add(order, Resolver(symbols, findings, FixedPredicates()), findings)
     start.add(definition.init, resolver, findings)
     start.close(definition.closed, resolver)
     check_stratification(resolved.derived, findings)
@@ -129,7 +135,7 @@ def check(
         found += problem.diagnostics
         _check_reference(problem.tree, definition, more)
         declare_constants(problem.tree.objects, symbols, more)
-        others = Resolver(symbols, more, derived)
+        others = Resolver(symbols, more, fixed)
         start.add_known(value_facts(problem.tree.init, definition.predicates, more), others, more)
         start.close(problem.tree.closed, others)
     for collector in (findings,) if more is findings else (findings, more):
@@ -179,41 +185,25 @@ def _check_sense(
         check_truth(resolved, start.facts, symbols, findings)
 
 
-def _compiled(
-    definition: sections.DomainDefinition, named: NamedEffects, symbols: Symbols, findings: Collector
-) -> tuple[sections.DomainDefinition, tuple[sections.Fact, ...], dict[str, tuple[str, ...]]]:
-    """Return a domain without names for effects, with the predicates of orders; their facts; the orders."""
-    predicates, facts, members = order_of(definition, symbols, findings)
-    events = tuple(
-        replace(event, effect=named.expanded(event.effect, event.parameters)) for event in definition.events
-    )
-    return (
-        replace(definition, predicates=(*predicates, *definition.predicates), events=events),
-        facts,
-        members,
-    )
-
-
-def _check_named(
-    definition: sections.DomainDefinition,
-    named: NamedEffects,
-    used: frozenset[str],
-    resolver: Resolver,
-    findings: Collector,
-) -> None:
-    """Resolve named effects by themselves: what they speak of is declared there, not where they are used."""
+def _without_names(
+    definition: sections.DomainDefinition, resolver: Resolver, symbols: Symbols, findings: Collector
+) -> sections.DomainDefinition:
+    """Return a domain whose events have, in place of named effects, what these stand for."""
+    used = named_in_use(definition)
     for one in definition.named_effects:
-        _, scope = resolver.variables(one.parameters, {})
-        resolver.effect(named.expanded(one.effect, one.parameters), scope)
         if one.name.text.lower() not in used:
             message = f"effect `{one.name.text}` is used nowhere"
             findings.add(LanguageCode.UNUSED, one.name.span, message)
+    named = NamedEffects(definition.named_effects, resolver, symbols, findings)
+    events = tuple(replace(event, effect=named.expanded(event)) for event in definition.events)
+    return replace(definition, events=events)
 
 
 def _check_reference(
     problem: sections.ProblemDefinition, domain: sections.DomainDefinition, findings: Collector
 ) -> None:
-    if problem.domain.text.lower() != domain.name.text.lower():
+    # Of a problem without the name of a domain the parser has said so.
+    if problem.domain.text and problem.domain.text.lower() != domain.name.text.lower():
         message = f"the problem is of domain `{problem.domain.text}`, not of `{domain.name.text}`"
         findings.add(LanguageCode.OTHER_DOMAIN, problem.domain.span, message)
 

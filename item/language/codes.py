@@ -10,6 +10,9 @@ from enum import StrEnum
 # What is wrong with a weight, whether its sign or its value says so.
 NOT_POSITIVE = "the weight of an event is a positive number, relative to 1"
 
+# What is wrong with a comparison, whether of things or of numbers; what needs it is not to be reported again.
+NEVER_TRUE = "this is never true"
+
 
 class LanguageCode(StrEnum):
     """What was found; the value is the code shown."""

@@ -39,6 +39,11 @@ class Collector:
     def __len__(self) -> int:
         return self._counts.total()
 
+    @property
+    def errors(self) -> int:
+        """Return how many errors have been noted."""
+        return self._counts[Severity.ERROR]
+
     def add(
         self,
         code: LanguageCode,

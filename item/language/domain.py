@@ -21,6 +21,7 @@ from item.language.checks.declarations import (
     declare_predicates,
     declare_types,
 )
+from item.language.checks.fixed_predicates import FixedPredicates
 from item.language.checks.queries import QueryResolver, ResolvedQuery
 from item.language.checks.resolver import Resolver
 from item.language.checks.symbols import NOTHING, OBJECT, Symbols
@@ -216,13 +217,11 @@ class Domain:
             source = Source("<start>", facts)
             facts = problem_of(self.definition.name, parse_facts(source), source)
         elif not isinstance(facts, Parsed):
-            message = (
-                f"facts: text such as `(has ann key) (not (dark))` is expected, not {type(facts).__name__}"
-            )
-            raise TypeError(message)
+            kind = type(facts).__name__
+            raise TypeError(f"facts: text such as `(has ann key) (not (dark))` is expected, not {kind}")
         known = {**dict.fromkeys(sorted(self.statics), True), **self.start}
-        derived = frozenset(rule.name.text for rule in self.derived)
-        own = situation(facts, self._symbols(), known, derived, self.exclusives, lenient=lenient)
+        fixed = FixedPredicates(frozenset(rule.name.text for rule in self.derived), self.ordered)
+        own = situation(facts, self._symbols(), known, fixed, self.exclusives, lenient=lenient)
         listed = own.listed.items()
         return replace(
             self,
@@ -265,7 +264,7 @@ class Domain:
             With every name that does not resolve.
         """
         symbols, findings = self._symbols(), Collector(source)
-        resolver = Resolver(symbols, findings, frozenset())
+        resolver = Resolver(symbols, findings, FixedPredicates())
         plain = without_comparisons(query, self.predicates.values(), findings)
         resolved = QueryResolver(symbols, self.events, resolver, findings).resolve(plain)
         if any(found.severity is Severity.ERROR for found in findings.sorted()):

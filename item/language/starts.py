@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from item.diagnostics import InputError, Severity, Source
 from item.language.checks.declarations import declare_constants
+from item.language.checks.fixed_predicates import FixedPredicates
 from item.language.checks.initial_state import InitialState
 from item.language.checks.resolver import Resolver
 from item.language.checks.symbols import Symbols
@@ -39,7 +40,7 @@ def situation(
     problem: Parsed[sections.ProblemDefinition],
     symbols: Symbols,
     known: Mapping[tuple[str, ...], bool],
-    derived: frozenset[str],
+    fixed: FixedPredicates,
     exclusives: tuple[sections.Exclusive, ...],
     *,
     lenient: bool,
@@ -50,6 +51,7 @@ def situation(
     ----------
     symbols : what the domain declares; the problem's objects are added.
     known : what the domain lists of the start.
+    fixed : what a start may not speak of.
     lenient : whether facts about undeclared things are left out, as planners do with generated problems.
 
     Raises
@@ -59,9 +61,10 @@ def situation(
     """
     own = frozenset(symbols.constants)
     findings, silent = Collector(problem.source), Collector(SILENT)
-    resolver = Resolver(symbols, findings, derived)
+    resolver = Resolver(symbols, findings, fixed)
     start = InitialState(symbols)
-    start.add((_fact(atom, true) for atom, true in known.items()), Resolver(symbols, silent, derived), silent)
+    own_resolver = Resolver(symbols, silent, FixedPredicates())
+    start.add((_fact(atom, true) for atom, true in known.items()), own_resolver, silent)
     declare_constants(problem.tree.objects, symbols, findings)
     add = start.add_known if lenient else start.add
     add(value_facts(problem.tree.init, symbols.signatures.values(), findings), resolver, findings)

@@ -13,7 +13,7 @@ from item.diagnostics import Diagnostic, InputError, some_of
 from item.language.codes import LanguageCode
 from item.language.domain import NOTHING, Domain
 from item.language.query_places import FORMS
-from item.language.syntax.numbers import RELATIONS
+from item.language.syntax.numbers import is_relation
 
 
 def of_query(error: InputError, domain: Domain) -> InputError:
@@ -40,7 +40,7 @@ def _mended(found: Iterable[Diagnostic], domain: Domain) -> Iterator[Diagnostic]
             message = f"`{events[word]}` is an event, and a formula is about predicates"
             yield replace(one, message=message, expected=asked, suggestion=None)
         else:
-            names = some_of([one for one in domain.predicates if one not in RELATIONS])
+            names = some_of([one for one in domain.predicates if not is_relation(one)])
             yield replace(one, expected=None if one.suggestion else names or None)
 
 

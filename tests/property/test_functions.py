@@ -28,17 +28,19 @@ operands = st.sampled_from(["(level ?x)", "(level ?y)", "?n"]) | st.integers(0, 
 comparisons = st.tuples(
     st.sampled_from(sorted(SIGNS)), st.sampled_from(["(level ?x)", "(level ?y)"]), operands
 ).filter(lambda one: one[0] != "=" or one[2] not in ("0", str(HIGH + 1)))
-events = st.tuples(st.none() | comparisons, st.booleans(), changes())
+# Two changes of one jar agree or are impossible.
+events = st.tuples(st.none() | comparisons, st.booleans(), st.lists(changes(), min_size=1, max_size=2))
 
 
 def text_of(some):
     """Return a domain with these events."""
     parts = []
-    for at, (needed, denied, change) in enumerate(some):
+    for at, (needed, denied, made) in enumerate(some):
+        effects = " ".join(f"({word} (level ?x) {by})" for word, by in made)
         formula = "(and)" if needed is None else "({} {} {})".format(*needed)
         parts.append(
             f"(:event e{at} :parameters (?x ?y - jar ?n - (number 1 3)) :precondition "
-            f"{f'(not {formula})' if denied else formula} :effect ({change[0]} (level ?x) {change[1]}))"
+            f"{f'(not {formula})' if denied else formula} :effect (and {effects}))"
         )
     return (
         f"(define (domain jars) (:types jar) (:constants {' '.join(JARS)} - jar) "
@@ -48,7 +50,7 @@ def text_of(some):
 
 def simulate(world, event, jars, number):
     """Return the world after an event, None if it cannot happen."""
-    needed, denied, (word, by) = event
+    needed, denied, made = event
     values = {"?n": number, "(level ?x)": world[jars[0]], "(level ?y)": world[jars[1]]}
 
     def value(operand):
@@ -58,8 +60,11 @@ def simulate(world, event, jars, number):
     if held == denied:
         return None
     old = world[jars[0]]
-    new = {"increase": old + value(by), "decrease": old - value(by), "assign": value(by)}[word]
-    return {**world, jars[0]: new} if LOW <= new <= HIGH else None
+    new, *others = {
+        {"increase": old + value(by), "decrease": old - value(by), "assign": value(by)}[word]
+        for word, by in made
+    }
+    return {**world, jars[0]: new} if LOW <= new <= HIGH and not others else None
 
 
 jars = st.permutations(JARS) | st.just(["a", "a"])

@@ -32,6 +32,7 @@ def test_the_transitions_stay_the_same(text):
         # What is wrong with a text, or stands in its way, is for the unit tests.
         reject()
     strict = Domain.parse(exported)
+    assert export_domain(strict, Source("text", exported)) == exported
     assert strict.exclusives == ()
     strict = replace(strict, statics=domain.statics)
     assert strict.fluents == domain.fluents

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import permutations
 from typing import TypeAlias
 
-from item.diagnostics import Edit, Fix, Source, Span
+from item.diagnostics import Edit, Fix, Related, Source, Span
 from item.language.checks.symbols import Symbols, type_names
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
@@ -19,9 +19,21 @@ VariableTypes: TypeAlias = Mapping[str, ast.Typed]
 MAX_REORDERED = 5
 
 
-def check_arguments(atom: ast.Atom, scope: VariableTypes, symbols: Symbols, findings: Collector) -> None:
-    """Report arguments of the wrong type, once an atom where only their order is wrong."""
-    parameters = symbols.signatures[atom.predicate.text].parameters
+def check_arguments(
+    atom: ast.Atom,
+    parameters: Sequence[ast.Typed],
+    place: tuple[Related, ...],
+    scope: VariableTypes,
+    symbols: Symbols,
+    findings: Collector,
+) -> None:
+    """Report arguments of the wrong type, once an atom where only their order is wrong.
+
+    Parameters
+    ----------
+    parameters : as many as the atom has arguments.
+    place : where they are declared.
+    """
     wanted = [type_names(parameter.types) for parameter in parameters]
     wrong = [
         (term, types)
@@ -36,12 +48,12 @@ def check_arguments(atom: ast.Atom, scope: VariableTypes, symbols: Symbols, find
             atom.span,
             f"the arguments of `{atom.predicate.text}` stand in another order",
             suggestion=said,
-            related=symbols.predicates.place(atom.predicate.text),
+            related=place,
             fix=Fix((Edit(atom.span, said),)),
         )
         return
     for term, types in wrong:
-        _report(term, types, atom.predicate.text, scope, symbols, findings)
+        _report(term, types, atom.predicate.text, place, scope, symbols, findings)
 
 
 def with_right_number(atom: ast.Atom, scope: VariableTypes, symbols: Symbols) -> str | None:
@@ -143,6 +155,7 @@ def _report(
     term: ast.Term,
     wanted: tuple[str, ...],
     predicate: str,
+    place: tuple[Related, ...],
     scope: VariableTypes,
     symbols: Symbols,
     findings: Collector,
@@ -173,6 +186,6 @@ def _report(
         term.span,
         f"`{term.text}` is of type {either(types)}, but `{predicate}` takes {either(wanted)} here",
         expected=f"`{term.text} - {wanted[0]}` where the variable is declared" if narrower else None,
-        related=symbols.predicates.place(predicate),
+        related=place,
         mistake=None if entry is None else ("mismatch", entry.span, wanted),
     )

@@ -40,6 +40,9 @@ def resolve_derived(
         if not all(entry.types for entry in rule.parameters):
             return rule
         return sections.Derived(rule.name, parameters, resolver.formula(rule.body, scope), span=rule.span)
+    if resolver.fixed.is_of_order(name):
+        resolver.fixed.report(name, rule.name.span, symbols, findings)
+        return rule
     declared = symbols.signatures[name.text].parameters
     if len(rule.parameters) != len(declared):
         resolver.report_arity(name.text, len(declared), len(rule.parameters), rule.name.span)
@@ -68,7 +71,9 @@ def resolve_exclusive(
                 message = f"variable `{variable.text}` of `:per` is not in `({atom.predicate.text} ...)`"
                 place = findings.place("this atom has no value for it", atom.span)
                 findings.add(LanguageCode.UNDECLARED_VARIABLE, variable.span, message, related=(place,))
-    return sections.Exclusive(atoms, tuple(per), span=group.span)
+    # What is reported may well hold of several at the start.
+    free = tuple(atom for atom in atoms if not resolver.fixed.has(atom.predicate, atom.terms))
+    return sections.Exclusive(free, tuple(per), span=group.span)
 
 
 def _scope(atom: ast.Atom, symbols: Symbols) -> dict[str, ast.Typed]:

@@ -10,6 +10,7 @@ from item.language.collector import Collector
 from item.language.printing.printer import clause_text
 from item.language.syntax import ast, sections
 from item.language.syntax.matching import per_values
+from item.language.syntax.numbers import NoResult
 from item.language.syntax.walk import subeffects, subformulas
 
 
@@ -53,7 +54,8 @@ def _together(effect: ast.Effect) -> Iterator[ast.Effect]:
     while pending:
         one = pending.pop()
         yield one
-        if isinstance(one, ast.AllOf):
+        # What is meant to be impossible is no mistake.
+        if isinstance(one, ast.AllOf) and not isinstance(one, NoResult):
             pending += one.parts[::-1]
 
 

@@ -55,6 +55,16 @@ def declare_constants(entries: Iterable[ast.Typed], symbols: Symbols, findings: 
         else:
             own = symbols.constants.spelling(name)
             first = symbols.constant_types[own]
+            numbers = [one for one in (*types, *first) if one.startswith("(")]
+            if numbers and types != first:
+                # In a domain the author's own entry stands before those of numbers, in a problem behind them.
+                (declared,) = symbols.constants.place(name.text)
+                written = declared.span if types[0].startswith("(") else name.span
+                message = f"constant `{own}` is called as a number of `{numbers[0]}`"
+                mend = f"another name for it, such as `n{own}`"
+                findings.add(LanguageCode.DUPLICATE, written, message, expected=mend)
+                symbols.constant_types[own] = (*first, *types)  # lest more be said of it
+                continue
             both = [one for one in dict.fromkeys((*first, *types)) if one != OBJECT]
             meant = f"{own} - (either {' '.join(both)})" if len(both) > 1 else f"{own} - {' '.join(both)}"
             expected = f"`{meant}` once"

@@ -44,6 +44,8 @@ class InitialState:
             if variables:
                 continue
             known = sections.Fact(resolver.changed(fact.atom, {}), fact.positive, span=fact.span)
+            if resolver.fixed.has(known.atom.predicate, known.atom.terms):
+                continue  # which is reported
             if known.atom not in self._facts:
                 self._facts[known.atom] = known, findings
                 continue

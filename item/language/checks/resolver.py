@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from itertools import chain
 from typing import assert_never
 
@@ -16,8 +17,9 @@ from item.language.checks.arguments import (
     with_right_number,
 )
 from item.language.checks.declarations import report_dash, resolve_types
+from item.language.checks.fixed_predicates import FixedPredicates
 from item.language.checks.symbols import OBJECT, Symbols, type_names
-from item.language.codes import LanguageCode
+from item.language.codes import NEVER_TRUE, LanguageCode
 from item.language.collector import Collector
 from item.language.syntax import ast
 
@@ -32,6 +34,7 @@ class Resolver:
 
     Parameters
     ----------
+    fixed : what no effect, start or group may speak of directly.
     several_types : the types of constants, of casts, that have several.
     """
 
@@ -39,13 +42,13 @@ class Resolver:
         self,
         symbols: Symbols,
         findings: Collector,
-        derived: frozenset[str],
+        fixed: FixedPredicates,
         several_types: Collection[tuple[str, ...]] = (),
     ) -> None:
         self._symbols = symbols
         self._several_types = several_types
         self._findings = findings
-        self._derived = derived
+        self.fixed = fixed
 
     def variables(
         self, declared: tuple[ast.Typed, ...], outer: VariableTypes
@@ -109,7 +112,7 @@ class Resolver:
             case ast.Release(atom):
                 return ast.Release(self.changed(atom, scope), span=span)
             case ast.AllOf(parts):
-                return ast.AllOf(tuple(self.effect(part, scope) for part in parts), span=span)
+                return replace(effect, parts=tuple(self.effect(part, scope) for part in parts))
             case ast.OneOf(parts):
                 return ast.OneOf(tuple(self.effect(part, scope) for part in parts), span=span)
             case ast.When(condition, part):
@@ -123,27 +126,22 @@ class Resolver:
     def changed(self, atom: ast.Atom, scope: VariableTypes) -> ast.Atom:
         """Resolve an atom that an event, a start or a group speaks of directly: not a derived one."""
         resolved = self.atom(atom, scope)
-        self._check_basic(resolved.predicate, atom.span)
+        if self.fixed.has(resolved.predicate, resolved.terms):
+            self.fixed.report(resolved.predicate, atom.span, self._symbols, self._findings)
         return resolved
 
     def predicate(self, name: ast.Name) -> ast.Name | None:
         """Resolve a predicate that a start speaks of: not a derived one."""
         resolved = self._symbols.predicates.resolve(name, self._findings, declaration=self._declared)
-        if resolved is not None:
-            self._check_basic(resolved, name.span)
+        if resolved is not None and self.fixed.has(resolved):
+            self.fixed.report(resolved, name.span, self._symbols, self._findings)
         return resolved
 
     def _declared(self) -> str | None:
         """Return the predicates that a start can speak of, as far as one reads a list."""
-        names = [name for name in self._symbols.predicates if name not in self._derived]
+        names = [name for name in self._symbols.predicates if not self.fixed.has(ast.Name(name))]
         shown = ", ".join(f"`{name}`" for name in names[:MAX_LISTED])
         return f"{shown}, ..." if len(names) > MAX_LISTED else shown or None
-
-    def _check_basic(self, predicate: ast.Name, span: Span) -> None:
-        if predicate.text in self._derived:
-            message = f"`{predicate.text}` is derived: its rules alone say when it holds"
-            place = self._symbols.predicates.place(predicate.text)
-            self._findings.add(LanguageCode.DERIVED_CHANGED, span, message, related=place)
 
     def atom(self, atom: ast.Atom, scope: VariableTypes) -> ast.Atom:
         """Resolve an atom: its predicate, the number and the types of its terms."""
@@ -166,8 +164,10 @@ class Resolver:
             meant = with_right_number(found, scope, self._symbols)
             self.report_arity(predicate.text, wanted, len(terms), atom.span, meant)
             return atom
-        check_arguments(ast.Atom(predicate, terms, span=atom.span), scope, self._symbols, self._findings)
-        return ast.Atom(predicate, terms, span=atom.span)
+        known = ast.Atom(predicate, terms, span=atom.span)
+        place = self._symbols.predicates.place(predicate.text)
+        check_arguments(known, signature.parameters, place, scope, self._symbols, self._findings)
+        return known
 
     def _instead(self, atom: ast.Atom, terms: tuple[ast.Term, ...], scope: VariableTypes) -> str:
         """Return what would be written for an atom without a predicate."""
@@ -263,7 +263,7 @@ class Resolver:
         if equal.left == equal.right:
             message = "both sides are the same: this is always true"
         elif left is not None and right is not None and not self._overlap(left, right):
-            message = f"this is never true: {either(left)} and {either(right)} have nothing in common"
+            message = f"{NEVER_TRUE}: {either(left)} and {either(right)} have nothing in common"
         if message is not None:
             self._findings.add(LanguageCode.POINTLESS_EQUALITY, equal.span, message)
 

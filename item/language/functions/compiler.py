@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from item.language.checks.costs import SET_ASIDE
+from item.language.checks.order import BEFORE, NEXT
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.functions.declarations import with_numbers
@@ -15,6 +16,48 @@ from item.language.functions.table import FunctionTable
 from item.language.syntax import ast, sections
 from item.language.syntax.numbers import MAX_NUMBERS, TOTAL_COST, Function, Numeric, Range, Value
 from item.language.syntax.rebuild import rebuilt
+
+
+def without_namesakes(
+    definition: sections.DomainDefinition, findings: Collector
+) -> tuple[sections.DomainDefinition, frozenset[str]]:
+    """Return a domain without functions that are called as predicates or others, and without these.
+
+    Their names, in lower case, are returned, too. Each is reported once: which is meant where the
+    name is used, only the author knows.
+    """
+    first: dict[str, sections.Predicate] = {}
+    for name in definition.ordered[:1]:
+        first |= {text: sections.Predicate(ast.Name(text, span=name.span)) for text in (NEXT, BEFORE)}
+    named: set[str] = set()
+    for one in definition.predicates:
+        if isinstance(one, Function) and one.range is None:
+            continue
+        text = one.name.text.lower()
+        known = first.setdefault(text, one)
+        functions = [own for own in (one, known) if isinstance(own, Function)]
+        # What is said of predicates alone, or twice, is told where they are declared.
+        if text not in named and functions and _shape(one) != _shape(known):
+            named.add(text)
+            _report_namesake(functions[0], known if functions[0] is one else one, findings)
+    kept = tuple(one for one in definition.predicates if one.name.text.lower() not in named)
+    return replace(definition, predicates=kept), frozenset(named)
+
+
+def _shape(declared: sections.Predicate) -> tuple[Range | None, list[tuple[ast.Name, ...]]]:
+    """Return what tells declarations of one name apart; a predicate has no range."""
+    own = declared.range if isinstance(declared, Function) else None
+    return own, [one.types for one in declared.parameters]
+
+
+def _report_namesake(function: Function, other: sections.Predicate, findings: Collector) -> None:
+    name = function.name
+    message, kind = f"`{name.text}` is the name of a predicate and of a function", "predicate"
+    if isinstance(other, Function):
+        message, kind = f"function `{name.text}` is declared twice", "function"
+    place = findings.place(f"{kind} `{other.name.text}` is declared here", other.name.span)
+    mend = "another name for one of them"
+    findings.add(LanguageCode.DUPLICATE, name.span, message, expected=mend, related=(place,))
 
 
 def without_functions(
@@ -45,8 +88,9 @@ def without_functions(
         return node
 
     kept = tuple(one for one in definition.predicates if not isinstance(one, Function) or one.range)
-    init = tuple(_listed(definition.init, expressions, functions))
-    compiled = rebuilt(replace(definition, predicates=kept, init=init), change)
+    init = tuple(_listed(definition.init, expressions, table))
+    derived = tuple(filter(table.is_rule, definition.derived))
+    compiled = rebuilt(replace(definition, predicates=kept, init=init, derived=derived), change)
     if not ranges:
         return compiled
     _check_ranges(tuple(ranges.values()), findings)
@@ -71,7 +115,7 @@ def value_facts(
     # Of the total cost the parser has warned.
     for fact in [fact for fact in costs if fact.atom.predicate.text.lower() != TOTAL_COST][:1]:
         findings.add(LanguageCode.SET_ASIDE, fact.span, SET_ASIDE)
-    return tuple(_listed(entries, Expressions(table), table.functions))
+    return tuple(_listed(entries, Expressions(table), table))
 
 
 def without_comparisons(
@@ -118,13 +162,14 @@ def _is_cost(value: Value, functions: Mapping[str, Function]) -> bool:
 
 
 def _listed(
-    facts: Iterable[sections.Fact], expressions: Expressions, functions: Mapping[str, Function]
+    facts: Iterable[sections.Fact], expressions: Expressions, table: FunctionTable
 ) -> Iterator[sections.Fact]:
     """Yield the entries of a start without numbers: costs are left out, and what is wrong."""
     for fact in facts:
         if not isinstance(fact, Value):
-            yield fact
-        elif not _is_cost(fact, functions):
+            if table.checked(fact.atom) is fact.atom:
+                yield fact
+        elif not _is_cost(fact, table.functions):
             compiled = expressions.value(fact)
             if compiled is not None:
                 yield compiled

@@ -11,8 +11,8 @@ from itertools import chain, count, product
 
 from item.language.functions.expressions import COMPARISONS
 from item.language.syntax import ast, sections
-from item.language.syntax.numbers import MAX_NUMBERS, SUM, Function, Range
-from item.language.syntax.walk import changed_atoms
+from item.language.syntax.numbers import ABOVE, BELOW, MAX_NUMBERS, SUM, Function, Range
+from item.language.syntax.walk import changed_atoms, named_in_use
 
 
 def with_numbers(
@@ -33,7 +33,8 @@ def with_numbers(
     numbers = sorted({number for one in ranges for number in one.numbers})[: MAX_NUMBERS + 1]
     related = [_relation(name, numbers, ranges) for name in sorted(relations)]
     effects = [event.effect for event in definition.events]
-    effects += [named.effect for named in definition.named_effects]
+    used = named_in_use(definition)
+    effects += [named.effect for named in definition.named_effects if named.name.text.lower() in used]
     changed = {atom.predicate.text.lower() for effect in effects for atom in changed_atoms(effect)}
     predicates = tuple(_predicate(one) if isinstance(one, Function) else one for one in definition.predicates)
     return replace(
@@ -101,6 +102,10 @@ def _relation(
     if name == SUM:
         known = frozenset(numbers)
         rows = [(a, b, a + b) for a, b in product(numbers, repeat=2) if a + b in known]
+    elif name.startswith((ABOVE, BELOW)):
+        inside = next(one.numbers for one in ranges if name.endswith(one.text))
+        sign = 1 if name.startswith(ABOVE) else -1
+        rows = [(old, by) for old, by in product(inside, numbers) if old + sign * by not in inside]
     else:
         rows = [pair for pair in product(numbers, repeat=2) if COMPARISONS[name](*pair)]
     facts = [

@@ -1,7 +1,7 @@
 """Compile comparisons and changes of functions to formulas and effects over their values.
 
-`(amount ?b)` with the value 3 is the atom `(amount ?b 3)`. A change that would leave the bounds leaves the
-function without any value, which a constraint forbids: such an event cannot happen.
+`(amount ?b)` with the value 3 is the atom `(amount ?b 3)`. A change that would leave the bounds gives the
+function two values, whatever else the event gives it. These exclude each other: such an event cannot happen.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from __future__ import annotations
 from operator import eq, ge, gt, le, lt
 
 from item.diagnostics import Span
-from item.language.codes import LanguageCode
+from item.language.codes import NEVER_TRUE, LanguageCode
 from item.language.functions.table import Applied, FunctionTable, WrongUseError
 from item.language.syntax import ast, sections
-from item.language.syntax.numbers import SUM, Numeric, Operand, Value
+from item.language.syntax.numbers import ABOVE, BELOW, SUM, NoResult, Numeric, Operand, Value
 
 COMPARISONS = {"=": eq, "<": lt, "<=": le, ">": gt, ">=": ge}
 MIRRORED = {"=": "=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
@@ -51,7 +51,7 @@ class Expressions:
         try:
             target = self._table.applied(applied, ast.Name("=", span=fact.span))
             self._table.check_value(target, number)
-            return sections.Fact(target.has(number), span=fact.span)
+            return sections.Fact(target.has(number), fact.positive, span=fact.span)
         except WrongUseError:
             return None
 
@@ -79,7 +79,7 @@ class Expressions:
         holds = COMPARISONS[sign]
         fits = [number for number in target.range.numbers if holds(number, int(bound.text))]
         if len(fits) in (0, len(target.range.numbers)):
-            message = f"this is {'always' if fits else 'never'} true: `{target.function.name.text}` is "
+            message = f"{'this is always true' if fits else NEVER_TRUE}: `{target.function.name.text}` is "
             message += f"{target.range.low.text} to {target.range.high.text}"
             self._table.findings.add(LanguageCode.POINTLESS_EQUALITY, span, message)
         return ast.Or(tuple(target.has(number) for number in fits), span=span)
@@ -103,33 +103,54 @@ class Expressions:
         old, new = source.variable(1), target.variable(2)
         same = ast.Equal(old.name, new.name, span=span)
         added = ast.When(ast.And((source.has(old.name), same)), target.has(new.name), span=span)
-        return ast.AllOf((self._emptied(target), ast.ForallEffect((old, new), added, span=span)), span=span)
+        outside = [number for number in source.range.numbers if number not in target.range.numbers]
+        return ast.AllOf(
+            (
+                self._emptied(target),
+                ast.ForallEffect((old, new), added, span=span),
+                *(self._left(target, source.has(number), span) for number in outside),
+            ),
+            span=span,
+        )
 
     def _add(self, target: Applied, value: Operand, written: Numeric) -> ast.Effect:
         span, down = written.span, written.predicate.text == "decrease"
         if isinstance(value, ast.Name):
             step, numbers = self._table.step(target, value), target.range.numbers
             moves = [(number, number - step if down else number + step) for number in numbers]
-            return ast.AllOf(
-                (
-                    *(ast.Delete(target.has(old), span=span) for old, new in moves if new not in numbers),
-                    *(
-                        ast.When(target.has(old), target.has(new), span=span)
-                        for old, new in moves
-                        if new in numbers
-                    ),
-                ),
-                span=span,
+            parts = (
+                ast.When(target.has(old), target.has(new), span=span)
+                if new in numbers
+                else self._left(target, target.has(old), span)
+                for old, new in moves
             )
+            return ast.AllOf(tuple(parts), span=span)
         by, *known = self._term(value, 3, written)
         old, new = target.variable(1), target.variable(2)
-        self.relations.add(SUM)
+        beyond = f"{BELOW if down else ABOVE}{target.range.text}"
+        self.relations |= {SUM, beyond}
         terms = (new.name, by, old.name) if down else (old.name, by, new.name)
-        condition = [target.has(old.name), *(one for one in known if isinstance(one, ast.Atom))]
-        condition.append(ast.Atom(ast.Name(SUM, span=span), terms, span=span))
-        added = ast.When(ast.And(tuple(condition), span=span), target.has(new.name), span=span)
-        variables = (old, new, *(one for one in known if isinstance(one, ast.Typed)))
-        return ast.AllOf((self._emptied(target), ast.ForallEffect(variables, added, span=span)), span=span)
+        condition = (target.has(old.name), *(one for one in known if isinstance(one, ast.Atom)))
+        moved = ast.And((*condition, ast.Atom(ast.Name(SUM, span=span), terms, span=span)), span=span)
+        out = ast.Atom(ast.Name(beyond, span=span), (old.name, by), span=span)
+        added = ast.When(moved, target.has(new.name), span=span)
+        left = self._left(target, ast.And((*condition, out), span=span), span)
+        variables = tuple(one for one in known if isinstance(one, ast.Typed))
+        return ast.AllOf(
+            (
+                self._emptied(target),
+                ast.ForallEffect((old, new, *variables), added, span=span),
+                ast.ForallEffect((old, *variables), left, span=span),
+            ),
+            span=span,
+        )
+
+    def _left(self, target: Applied, condition: ast.Formula, span: Span) -> ast.When:
+        """Return the effect that, on a condition, an event leaves the bounds of a function."""
+        first, *others = target.range.numbers
+        # The only value of a function excludes none. Then it ends, which a constraint forbids.
+        parts = (target.has(first), target.has(others[0])) if others else (ast.Delete(target.has(first)),)
+        return ast.When(condition, NoResult(parts, span=span), span=span)
 
     def _emptied(self, target: Applied) -> ast.Effect:
         """Return the effect that a function has no value, but for what is added."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from item.language.functions.declarations import relation_head
 from item.language.functions.expressions import COMPARISONS
 from item.language.syntax import ast, sections
-from item.language.syntax.numbers import RELATIONS, SUM, Range
+from item.language.syntax.numbers import Range
 from item.language.syntax.rebuild import rebuilt
 
 
@@ -57,9 +57,8 @@ def _is(term: ast.Term, number: int) -> ast.Formula:
 
 
 def _missing(definition: sections.DomainDefinition) -> tuple[str, ...]:
-    # Queries have no sums.
-    declared = {SUM, *(one.name.text for one in definition.predicates)}
-    return tuple(name for name in RELATIONS if name not in declared) if _ranges(definition) else ()
+    declared = {one.name.text for one in definition.predicates}
+    return tuple(name for name in ("<", "<=") if name not in declared) if _ranges(definition) else ()
 
 
 def _ranges(definition: sections.DomainDefinition) -> tuple[Range, ...]:

@@ -10,7 +10,8 @@ from item.diagnostics import Span, quantity
 from item.language.checks.arguments import either, heading
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.syntax import ast
+from item.language.printing.printer import clause_text
+from item.language.syntax import ast, sections
 from item.language.syntax.numbers import SUM, Function, Range
 from item.language.syntax.unsupported import NUMBERS
 
@@ -82,15 +83,40 @@ class FunctionTable:
         return Applied(function, function.range, atom)
 
     def checked(self, atom: ast.Atom) -> ast.Atom:
-        """Return an atom; report a function without a value, and give it one, lest more be said of it."""
+        """Return an atom; report a function without a value, or with one that it cannot have.
+
+        It is then given another, lest more be said of it.
+        """
         function = self.functions.get(atom.predicate.text.lower())
-        if function is not None and function.range and len(atom.terms) == len(function.parameters):
-            message = f"`{function.name.text}` is a function: it has a value, and is not true or false"
-            terms = " ".join(term.text for term in (function.name, *atom.terms))
-            mend = f"a comparison, `(= ({terms}) {function.range.low.text})`"
-            self._report(LanguageCode.ARITY, atom.span, message, mend, function)
-            return Applied(function, function.range, atom).has(function.range.low)
+        if function is None or function.range is None or not function.range.numbers:
+            return atom
+        arguments = ast.Atom(atom.predicate, atom.terms[: len(function.parameters)], span=atom.span)
+        target = Applied(function, function.range, arguments)
+        match atom.terms[len(function.parameters) :]:
+            case () if len(atom.terms) == len(function.parameters):
+                message = f"`{function.name.text}` is a function: it has a value, and is not true or false"
+                # This can be written wherever an atom can, unlike a comparison.
+                mend = f"its value, too, as in `{clause_text(target.has(function.range.low))}`"
+                self._report(LanguageCode.ARITY, atom.span, message, mend, function)
+                return target.has(function.range.low)
+            case (ast.Name(text=text) as value,) if text.isdecimal():
+                try:
+                    self.check_value(target, value)
+                except WrongUseError:
+                    return target.has(function.range.low)
+            case _:
+                pass
         return atom
+
+    def is_rule(self, rule: sections.Derived) -> bool:
+        """Say whether a rule defines a predicate; report one about a function."""
+        function = self.functions.get(rule.name.text.lower())
+        if function is None or function.range is None:
+            return True
+        message = f"`{function.name.text}` is a function, and rules define predicates"
+        mend = "a predicate of another name"
+        self._report(LanguageCode.DERIVED_CHANGED, rule.name.span, message, mend, function)
+        return False
 
     def check_value(self, target: Applied, value: ast.Term) -> None:
         """Report a number that a function cannot have.

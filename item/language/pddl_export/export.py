@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from itertools import combinations
@@ -15,7 +15,7 @@ from item.language.pddl_export.mutex_deletes import mutex_deletes, names_in
 from item.language.printing.printer import clause_text, text_of
 from item.language.syntax import ast, sections
 from item.language.syntax.matching import possible_per_values
-from item.language.syntax.numbers import Function
+from item.language.syntax.numbers import Function, Range, is_relation
 from item.language.syntax.walk import divide, subeffects
 
 NON_DETERMINISTIC = ":non-deterministic"
@@ -91,14 +91,18 @@ def _obstacles(domain: Domain, source: Source) -> Iterator[Diagnostic]:
     functions = [head for head in domain.definition.predicates if isinstance(head, Function)]
     for function in functions:
         yield _obstacle(source, function.span, f"`{function.name.text}`: functions in PDDL have no bounds")
-    if functions:
-        return  # what they are compiled to is nothing that an author could mend
-    yield from _laws(domain, source)
+    # What they are compiled to, in their place, is nothing that an author could mend.
+    compiled = frozenset(function.span for function in functions)
+    yield from _laws(domain, compiled, source)
     yield from _foreign_names(domain.definition, source)
+    named = {function.name.text for function in functions}
+    groups = [
+        group for group in domain.exclusives if named.isdisjoint(atom.predicate.text for atom in group.atoms)
+    ]
     listed = {requirement.text.lower() for requirement in domain.definition.requirements}
     for event in domain.events.values():
         yield from _foreign_effects(event, NON_DETERMINISTIC in listed, source)
-        for added, exclusive, way_out in _clashes(event, domain.exclusives):
+        for added, exclusive, way_out in _clashes(event, groups):
             message = f"`{clause_text(added)}` may be one of two members of a group that the event makes true"
             yield _obstacle(source, added.span, message, expected=way_out, related=exclusive.span)
 
@@ -112,11 +116,11 @@ def _obstacle(
     )
 
 
-def _laws(domain: Domain, source: Source) -> Iterator[Diagnostic]:
-    """Yield constraints on states, and groups that are some."""
-    for constraint in domain.constraints:
+def _laws(domain: Domain, compiled: Container[Span], source: Source) -> Iterator[Diagnostic]:
+    """Yield constraints on states, and groups that are some, but for those of compiled functions."""
+    for constraint in (one for one in domain.constraints if one.span not in compiled):
         yield _obstacle(source, constraint.span, "PDDL has no constraints on states")
-    for exclusive in domain.exclusives:
+    for exclusive in (one for one in domain.exclusives if one.span not in compiled):
         static = [atom for atom in exclusive.atoms if atom.predicate.text not in domain.fluents]
         for atom in static[:1]:
             message = f"no event changes `{atom.predicate.text}`, so this group is a constraint, not deletes"
@@ -129,8 +133,15 @@ def _foreign_names(written: sections.DomainDefinition, source: Source) -> Iterat
     first: dict[str, ast.Name | ast.Variable] = {}
     for name in named:
         first.setdefault(name.text, name)
+    ranges = {one.name for one in written.types if isinstance(one.name, Range)}
+    numbers = {one.name.text for one in written.constants if not ranges.isdisjoint(one.types)}
+    values = {one.range for one in written.predicates if isinstance(one, Function)}
     for text, name in first.items():
-        if not NAME.fullmatch(text):
+        if isinstance(name, Range):
+            if name not in values:
+                yield _obstacle(source, name.span, f"`{text}`: PDDL has no types of numbers")
+        # No author has written what functions and ranges are compiled to.
+        elif not (NAME.fullmatch(text) or text in numbers or text.startswith("?-") or is_relation(text)):
             message = f"`{text}` is no name in PDDL: ASCII letters, digits, - and _, a letter first"
             yield _obstacle(source, name.span, message)
 

@@ -187,19 +187,24 @@ def _differ(atom: ast.Atom, other: ast.Atom) -> list[ast.Formula] | None:
 
 
 def _joined(changes: Iterable[Change]) -> ast.Effect:
+    """Return changes as one effect; neighbours of the same variables and conditions are together."""
     parts: list[ast.Effect] = []
-    for (variables, conditions), run in groupby(changes, key=lambda one: (one.variables, one.conditions)):
+    for (bound, conditions), run in groupby(changes, key=lambda one: (_bound(one), one.conditions)):
         own = tuple(change.effect for change in run)
-        if not variables and not conditions:
+        if not bound and not conditions:
             parts += own
             continue
         effect: ast.Effect = own[0] if len(own) == 1 else ast.AllOf(own)
         if conditions:
             effect = ast.When(_all(conditions), effect)
-        mentioned = {*_variables(conditions), *(name.text for one in own for name in names_in(one))}
-        bound = tuple(variable for variable in variables if variable.name.text in mentioned)
         parts.append(ast.ForallEffect(bound, effect) if bound else effect)
     return parts[0] if len(parts) == 1 else ast.AllOf(tuple(parts))
+
+
+def _bound(change: Change) -> tuple[ast.Typed, ...]:
+    """Return the variables that a change speaks of."""
+    mentioned = {*_variables(change.conditions), *(name.text for name in names_in(change.effect))}
+    return tuple(variable for variable in change.variables if variable.name.text in mentioned)
 
 
 def _variables(conditions: Iterable[ast.Formula]) -> Iterator[str]:

@@ -137,7 +137,9 @@ def _closed(closed: sections.Closed) -> Item:
 def _fact(fact: sections.Fact) -> Item:
     if isinstance(fact, Value):
         *terms, number = fact.atom.terms
-        return group([Word("="), _clause(ast.Atom(fact.atom.predicate, tuple(terms))), Word(number.text)])
+        function = ast.Atom(fact.atom.predicate, tuple(terms))
+        value = group([Word("="), _clause(function), Word(number.text)])
+        return value if fact.positive else group([Word("not"), value])
     return _clause(fact.atom) if fact.positive else _headed("not", [fact.atom])
 
 

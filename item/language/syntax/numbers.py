@@ -13,14 +13,21 @@ from item.language.syntax import ast, sections
 # The function that planners minimize; it is set aside.
 TOTAL_COST = "total-cost"
 
-# The relation between two numbers and their sum. No author can give a predicate this name, or a comparison's.
+# Between two numbers and their sum.
 SUM = "+"
 
-# The predicates between numbers that a compiled domain may have.
-RELATIONS = ("<", "<=", SUM)
+# Between a number of a range, whose text is the rest of the name, and another that leads out of it when it is
+# added or taken away.
+ABOVE, BELOW = "+>", "-<"
 
 # The sums of all pairs of numbers may be needed.
 MAX_NUMBERS = 100
+
+
+def is_relation(predicate: str) -> bool:
+    """Say whether a predicate is between numbers, as a compiled domain has them; no author can write it."""
+    return predicate.startswith(("<", "+", "-"))
+
 
 # What the value of a function is compared with or changed by: a number, a variable or a function's value.
 Operand: TypeAlias = ast.Term | ast.Atom
@@ -59,6 +66,11 @@ class Numeric(ast.Atom):
     __match_args__ = ("predicate", "operands")
 
     operands: tuple[Operand, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NoResult(ast.AllOf):
+    """What a change out of bounds is compiled to: a function gets two values, so the event cannot happen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -264,6 +264,9 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
         full = ast.Atom(atom.predicate, (*atom.terms, number), span=atom.span)
         return numbers.Value(full, span=span_of(meta))
 
+    def non_value(self, meta: Meta, children: list[numbers.Value]) -> numbers.Value:
+        return replace(children[0], positive=False, span=span_of(meta))
+
     # Words
 
     def NAME(self, token: Token) -> ast.Name:

@@ -102,6 +102,21 @@ def changed_atoms(effect: ast.Effect) -> Iterator[ast.Atom]:
                 pass
 
 
+def named_in_use(definition: sections.DomainDefinition) -> frozenset[str]:
+    """Return the names, in lower case, of the named effects that are in events, or in others that are."""
+    known: dict[str, ast.Effect] = {}
+    for named in definition.named_effects:
+        known.setdefault(named.name.text.lower(), named.effect)
+    found: set[str] = set()
+    pending = [event.effect for event in definition.events]
+    while pending:
+        atoms = (one for one in subeffects(pending.pop()) if isinstance(one, ast.Atom))
+        new = {atom.predicate.text.lower() for atom in atoms} & known.keys() - found
+        found |= new
+        pending += (known[name] for name in sorted(new))
+    return frozenset(found)
+
+
 def changed_predicates(definition: sections.DomainDefinition, true: Container[str]) -> frozenset[str]:
     """Return the predicates that events change.
 

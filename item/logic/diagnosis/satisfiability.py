@@ -9,12 +9,12 @@ from typing import TypeAlias
 from item.diagnostics import Diagnostic, InputError, Severity, Source, some_of
 from item.language.checker import check_text
 from item.language.checks.order import BEFORE, NEXT
-from item.language.codes import LanguageCode
+from item.language.codes import NEVER_TRUE, LanguageCode
 from item.language.domain import Domain
 from item.language.printing.printer import clause_text
 from item.language.syntax import ast, sections
-from item.language.syntax.numbers import RELATIONS
-from item.language.syntax.walk import conditions, subformulas
+from item.language.syntax.numbers import is_relation
+from item.language.syntax.walk import conditions, divide, subformulas
 from item.logic.belief import GroundAtom
 from item.logic.codes import LogicCode
 from item.logic.diagnosis.atom_counts import (
@@ -79,15 +79,24 @@ def examine_text(
 
 
 def _follows(one: Diagnostic, found: Sequence[Diagnostic], domain: Domain) -> bool:
-    """Say whether an event can never happen just because its effects contradict each other."""
+    """Say whether an event can never happen just because of what was found in it.
+
+    Its effects contradict each other, or it needs a comparison that is never true.
+    """
+    if one.code != LogicCode.NEVER_FEASIBLE:
+        return False
     wrong = [other.span for other in found if other.code == LanguageCode.CONTRADICTORY_EFFECTS]
-    inside = [e.span for e in domain.events.values() if one.span == e.name.span]
-    return one.code == LogicCode.NEVER_FEASIBLE and any(
-        (event.line, event.column) <= (span.line, span.column)
-        and (span.end_line, span.end_column) <= (event.end_line, event.end_column)
-        for event in inside
-        for span in wrong
-        if span is not None
+    false = [other.span for other in found if other.message.startswith(NEVER_TRUE)]
+    return any(
+        any(needed.span in false for variables, needed in divide(event.precondition) if not variables)
+        or any(
+            (event.span.line, event.span.column) <= (span.line, span.column)
+            and (span.end_line, span.end_column) <= (event.span.end_line, event.span.end_column)
+            for span in wrong
+            if span is not None
+        )
+        for event in domain.events.values()
+        if one.span == event.name.span
     )
 
 
@@ -160,7 +169,10 @@ def _never_feasible(
         asked = [(name, *values) for name, own in grounds.items() for values in islice(own, size)]
         left -= sum(weights[name] for name, *_ in asked)
         if left < 0:
-            leave(_happen(grounds), f"what was tried of them speaks of more than {MANY_ATOMS:,} ground atoms")
+            leave(
+                _happen(grounds),
+                f"what was tried of them has more than {MANY_ATOMS:,} ground conditions and changes",
+            )
             return
         numbers = reasoner.events(asked)
         possible = numbers != INFEASIBLE
@@ -217,7 +229,7 @@ def _judged(domain: Domain, event: sections.Event, *, complete: bool) -> bool:
     Those of orders and numbers are always there.
     """
     uses = used_by_derived(domain)
-    always = {*RELATIONS, *((NEXT, BEFORE) if domain.ordered else ())}
+    always = {*filter(is_relation, domain.predicates), *((NEXT, BEFORE) if domain.ordered else ())}
     basic = domain.predicates.keys() - domain.fluents - uses.keys() - always
     asked = {
         part.predicate.text

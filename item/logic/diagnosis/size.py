@@ -38,10 +38,9 @@ def large_events(domain: Domain) -> Iterator[Diagnostic]:
             continue
         largest, variables = max(parts, key=lambda part: part[0])
         names = " ".join(variable.name.text for variable in variables)
-        message = (
-            f"each `{event.name.text}` stands for up to {total:,} changes and conditions, "
-            f"{largest:,} of them for the values of `{names}`: whatever may mean it takes long"
-        )
+        share = f", {largest:,} of them for the values of `{names}`" if names else ""
+        message = f"each `{event.name.text}` stands for up to {total:,} changes and conditions{share}"
+        message += ": whatever may mean it takes long"
         span = variables[0].name.span if variables else event.name.span
         yield _warning(message, domain.source, span)
 

@@ -59,6 +59,15 @@ def test_conditions_go_inside_quantifiers():
     assert "(forall (?w - person) (when (and (lost ?what) (owner ?w)) (not (has ?w ?what))))" in text
 
 
+def test_what_is_exported_is_exported_as_it_stands():
+    text = strict(
+        """(:define-effect (shake) (forall (?w - person) (and (not (lost key)) (lost key))))
+        (:event find :effect (and (owner ann) (shake) (has ann key)))"""
+    )
+    assert "(and (owner ann) (not (lost key)) (lost key) (has ann key))" in text
+    assert export_domain(Domain.parse(text), Source("text", text)) == text
+
+
 @pytest.mark.parametrize(
     ("sections", "place"),
     [

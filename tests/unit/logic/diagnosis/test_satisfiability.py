@@ -209,7 +209,7 @@ def test_what_is_too_large_is_not_judged_and_that_is_said(monkeypatch):
     assert (len(told(text)), left(text)) == (1, {})
     monkeypatch.setattr(satisfiability, "MANY_ATOMS", 3)
     assert told(text) == []
-    assert [*left(text).values()] == ["what was tried of them speaks of more than 3 ground atoms"]
+    assert [*left(text).values()] == ["what was tried of them has more than 3 ground conditions and changes"]
     monkeypatch.setattr(satisfiability, "MANY_ATOMS", 1)
     assert [*left(text).values()] == ["the constraints speak of 3 ground atoms, more than 1"]
     monkeypatch.undo()

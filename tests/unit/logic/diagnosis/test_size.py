@@ -59,8 +59,8 @@ def said(effect, monkeypatch, many=1):
 )
 def test_what_an_event_stands_for(effect, total, largest, names, monkeypatch):
     (one,) = said(effect, monkeypatch)
-    assert f"up to {total:,} changes and conditions, {largest:,} of them" in one.message
-    assert f"for the values of `{names}`:" in one.message
+    share = f", {largest:,} of them for the values of `{names}`" if names else ""
+    assert f"up to {total:,} changes and conditions{share}: " in one.message
     assert one.severity is Severity.WARNING
 
 

@@ -1,0 +1,4 @@
+(define (problem two)
+  (:objects lava - lamp  attic - room)
+  (:init (in lava attic))
+  (:goal (on lava)))
