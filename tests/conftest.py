@@ -36,6 +36,13 @@ def pytest_addoption(parser):
     parser.addoption("--update-golden", action="store_true", help="write what golden files should have")
 
 
+@pytest.hookimpl(wrapper=True, optionalhook=True)
+def pytest_xdist_auto_num_workers():
+    """Run three workers for two cores: for much of their time tests wait for processes and limits of time."""
+    cores = yield
+    return cores + cores // 2
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config):
     settings.load_profile("explore" if exploring(config) else "fast")

@@ -178,7 +178,7 @@ def test_sentences_of_several_events_are_counted():
 
 @pytest.mark.slow
 def test_probabilities_are_refitted_by_themselves(capsys, monkeypatch):
-    monkeypatch.setattr(search, "EVALUATIONS", 30)
+    monkeypatch.setattr(search, "EVALUATIONS", 10)
     lifted.main(["incident", "allotment", "--folds", "--probabilities"])
     rows = {
         (name, kind): cells for name, kind, *cells in map(str.split, capsys.readouterr().out.splitlines()[1:])

@@ -5,6 +5,7 @@ import json
 import re
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -378,42 +379,42 @@ def test_an_end_that_was_not_asked_for_has_another_status():
     assert (ended.returncode, ended.stdout, ended.stderr) == (1, b"", b"")
 
 
+SIGNS = "\f", "\x0b", "\x1d", "\x85", "\u2028", "\U0001d11e"
 WRONG = "(define (domain d)\n  ; see{}here\n  (:predicates (p))\n  (:event e :effect (q)))\n"
 
 
-@pytest.mark.parametrize("sign", ["\f", "\x0b", "\x1d", "\x85", "\u2028", "\U0001d11e"])
-@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
-@pytest.mark.parametrize("mark", ["", "\ufeff"])
-def test_lines_are_those_of_the_protocol(sign, end, mark):
-    uri = "file:///d.pddl"
-    opened = {"uri": uri, "languageId": "item", "version": 1}
-    text = mark + WRONG.format(sign).replace("\n", end)
+def test_lines_are_those_of_the_protocol():
+    """Whatever else Python takes for the end of a line, and whatever ends lines or begins the text."""
+    cases = {
+        f"file:///d{number}.pddl": (mark, mark + WRONG.format(sign).replace("\n", end))
+        for number, (sign, end, mark) in enumerate(
+            product(
+                ["\f", "\x0b", "\x1d", "\x85", "\u2028", "\U0001d11e"], ["\n", "\r\n", "\r"], ["", "\ufeff"]
+            )
+        )
+    }
     place = {"start": {"line": 3, "character": 21}, "end": {"line": 3, "character": 22}}
-    first = {"start": {"line": 0, "character": 17}, "end": {"line": 0, "character": 17}}
-    first["start"]["character"] = first["end"]["character"] = len(mark) + 17
     # At the very end, and in the first line.
     last = {"start": {"line": 4, "character": 0}, "end": {"line": 4, "character": 0}}
-    changes = [
-        {"range": place, "text": "p"},
-        {"range": last, "text": "; end"},
-        {"range": first, "text": ")(x"},
-    ]
-    _, everything, _ = raw(
-        {"method": "textDocument/didOpen", "params": {"textDocument": {**opened, "text": text}}},
-        *(
-            {
-                "method": "textDocument/didChange",
-                "params": {"textDocument": {"uri": uri, "version": 2 + number}, "contentChanges": [change]},
+    messages = []
+    for uri, (mark, text) in cases.items():
+        opened = {"uri": uri, "languageId": "item", "version": 1, "text": text}
+        messages.append({"method": "textDocument/didOpen", "params": {"textDocument": opened}})
+        first = {side: {"line": 0, "character": len(mark) + 17} for side in ("start", "end")}
+        changes = [(place, "p"), (last, "; end"), (first, ")(x")]
+        for version, (where, new) in enumerate(changes, start=2):
+            changed = {
+                "textDocument": {"uri": uri, "version": version},
+                "contentChanges": [{"range": where, "text": new}],
             }
-            for number, change in enumerate(changes)
-        ),
-    )
+            messages.append({"method": "textDocument/didChange", "params": changed})
+    _, everything, _ = raw(*messages)
     sent = [one["params"] for one in everything if one.get("method", "").endswith("publishDiagnostics")]
     found = {
-        one["version"]: [(each["code"], each["range"]) for each in one["diagnostics"]]
+        (one["uri"], one["version"]): [(each["code"], each["range"]) for each in one["diagnostics"]]
         for one in sent
-        if one["uri"] == uri
     }
-    assert found[1] == [("E203", place)]
-    assert found[2] == found[3] == []
-    assert found[4][0][1]["start"] == {"line": 0, "character": len(mark) + 19}
+    for uri, (mark, _) in cases.items():
+        assert found[uri, 1] == [("E203", place)], uri
+        assert found[uri, 2] == found[uri, 3] == [], uri
+        assert found[uri, 4][0][1]["start"] == {"line": 0, "character": len(mark) + 19}, uri
