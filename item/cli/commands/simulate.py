@@ -49,56 +49,28 @@ Before: TypeAlias = Annotated[
         help="Number of events before a narrative begins. starts.tsv then has the known facts.",
     ),
 ]
+
+
+def _rate(most: float, help_text: str) -> object:
+    """Return an option for how often something is so."""
+    return typer.Option(metavar="RATE", min=0, max=most, callback=arguments.check_number, help=help_text)
+
+
 Omission: TypeAlias = Annotated[
     float,
-    typer.Option(
-        metavar="RATE",
-        min=0,
-        max=MOST_OMISSION,
-        callback=arguments.check_number,
-        help="How often a sentence leaves out a participant of the event before, or the only possible one.",
+    _rate(
+        MOST_OMISSION,
+        "How often a sentence leaves out a participant of the event before, or the only possible one.",
     ),
 ]
 Continuity: TypeAlias = Annotated[
-    float,
-    typer.Option(
-        metavar="RATE",
-        min=0,
-        max=1,
-        callback=arguments.check_number,
-        help="How often an event shares a participant with the event before.",
-    ),
+    float, _rate(1, "How often an event shares a participant with the event before.")
 ]
 Pronouns: TypeAlias = Annotated[
-    float,
-    typer.Option(
-        metavar="RATE",
-        min=0,
-        max=1,
-        callback=arguments.check_number,
-        help="How often a pronoun stands for a participant whom the sentence before named.",
-    ),
+    float, _rate(1, "How often a pronoun stands for a participant whom the sentence before named.")
 ]
-Noise: TypeAlias = Annotated[
-    float,
-    typer.Option(
-        metavar="RATE",
-        min=0,
-        max=MOST_NOISE,
-        callback=arguments.check_number,
-        help="How often a sentence tells no event.",
-    ),
-]
-Several: TypeAlias = Annotated[
-    float,
-    typer.Option(
-        metavar="RATE",
-        min=0,
-        max=1,
-        callback=arguments.check_number,
-        help="How often a sentence tells one more event, three at most.",
-    ),
-]
+Noise: TypeAlias = Annotated[float, _rate(MOST_NOISE, "How often a sentence tells no event.")]
+Several: TypeAlias = Annotated[float, _rate(1, "How often a sentence tells one more event, three at most.")]
 Templates: TypeAlias = Annotated[
     Path | None,
     typer.Option(
