@@ -11,7 +11,7 @@ from collections.abc import Container, Iterator, Sequence, Set
 from dataclasses import replace
 from itertools import chain, pairwise
 
-from item.language.domain import NOTHING, Domain
+from item.language.domain import Domain
 from item.narrative.clauses.antecedents import THAT
 from item.narrative.clauses.beginnings import beginnings
 from item.narrative.clauses.participles import means
@@ -27,20 +27,18 @@ from item.narrative.modality.questions import asked, supposed
 from item.narrative.modality.requests import requested
 from item.narrative.modality.strangers import StrangerFinder
 from item.narrative.modality.subordinate import untold_subordinates
-from item.narrative.words.auxiliaries import forms_of, ways_to_say
+from item.narrative.modality.telling_words import TellingWords
 from item.narrative.words.english import english
 from item.narrative.words.phrases import Phrases
 from item.narrative.words.speech import changes, spoken, tells_past
 from item.narrative.words.stems import stem
-from item.narrative.words.tokens import Gap, split_words, tokenise
+from item.narrative.words.tokens import Gap, split_words
 from item.narrative.words.verb_forms import is_gerund
 
 # "His" says only whose something is; "her" may mean her.
 PARTICIPANTS = (ONE | SEVERAL_PERSONAL) - {"his", "hers"}
 # These plan only what an event's word follows.
 PERMITTING = (("can",), ("may",), ("was", "to"), ("were", "to"), ("agreed", "to"))
-# A shorter word of an event's name or cue is rather no verb ("in"), and one as short may begin any other.
-SHORTEST_VERB = 4
 IN_CASE, OF = ("in", "case"), "of"
 
 
@@ -62,24 +60,10 @@ class ClauseFinder:
         self._instead = words.instead if lexicon.default_modality else Phrases.of(())
         self._gerunds = words.gerunds if lexicon.default_modality else Phrases.of(())
         self._governing = words.governing if lexicon.default_modality else Phrases.of(())
-        events = [name for name in domain.events if name != NOTHING]
-        telling = [*events, *(cue for name in events for cue in lexicon.cues.get(name, ()))]
-        # A cue of `nothing` does not: who gives it "wants" means that plans are no events.
-        self._spoken = words.idioms.with_more(telling)
-        # An author's cue is one in any inflection, but a single word may be a part of an English phrase, too.
-        cues = [tuple(map(stem, tokenise(one))) for one in telling]
-        self._single = frozenset(run[0] for run in cues if len(run) == 1)
-        self._first = frozenset(run[0] for run in cues)
-        self._inflected = Phrases.of(
-            " ".join(said) for run in cues if len(run) > 1 for said in ways_to_say(run)
-        )
+        self._telling = TellingWords.of(domain)
         self._reporting = words.reporting if lexicon.default_modality else Phrases.of(())
         self._connectives = words.connectives
         self._strangers = StrangerFinder(domain)
-        first = {one for said in (*telling, *lexicon.cues.get(NOTHING, ())) for one in tokenise(said)[:1]}
-        self._heads = tuple(sorted(one.removesuffix("e") for one in first if len(one) > SHORTEST_VERB))
-        self._short_heads = frozenset(stem(one) for one in first if len(one) == SHORTEST_VERB)
-        self._stems = frozenset(map(stem, first))
 
     def clauses(self, text: str, reading: AnnotatedText) -> tuple[Clause, ...]:
         """Return the clauses of a sentence, in order; together they are all of it.
@@ -91,15 +75,15 @@ class ClauseFinder:
         tokens = reading.tokens
         gaps, covered_by_name = split_words(text)[1], reading.named
         covered = set(covered_by_name)
-        covered.update(i for start, end in self._spoken.found(tokens) for i in range(start, end))
+        covered.update(i for start, end in self._telling.spoken.found(tokens) for i in range(start, end))
         covered.update(self._ceasing(tokens, gaps) if self._asks else ())
-        inflected = self._inflections(tokens)
-        single = {i for i, one in enumerate(tokens) if stem(one) in self._single}
+        inflected = self._telling.inflections(tokens)
+        single = {i for i, one in enumerate(tokens) if stem(one) in self._telling.single}
         denied = set(self._denied(tokens, gaps, covered | inflected, single - inflected))
         events = (covered | inflected | single) - covered_by_name
         hindering = {*unhindered(reading, gaps, covered)} if self._asks else set()
         behind = {place + 1 for place in hindering}
-        asking = requested(reading, gaps, events, self._first) if self._asks else ()
+        asking = requested(reading, gaps, events, self._telling.first) if self._asks else ()
         requests = {place: begin for place, begin in asking if place not in hindering}
         denied.difference_update(place for place, _ in replaced(reading))
         denied.update(requests.values())
@@ -192,12 +176,6 @@ class ClauseFinder:
             ):
                 yield start, end
 
-    def _inflections(self, tokens: Sequence[str]) -> frozenset[int]:
-        """Return the places of words that are part of an author's cue in any inflection."""
-        spelt = forms_of(list(map(stem, tokens)))
-        found = (span for said in spelt for span in self._inflected.found(said))
-        return frozenset(place for start, end in found for place in range(start, end))
-
     def _ceasing(self, tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
         """Yield the words that say what is so no longer: "not in my bag any more"."""
         words = english()
@@ -237,11 +215,7 @@ class ClauseFinder:
 
     def is_verb(self, word: str) -> bool:
         """Return whether a lower-cased word may be a finite verb."""
-        words = english()
-        known = words.is_verb(word) or word.startswith(self._heads)
-        # "Swaps" is one where "swapped" is a cue; "swap" may follow a "to".
-        present = word.endswith("s") and stem(word) in self._stems
-        return known or present or stem(word) in self._short_heads
+        return self._telling.is_verb(word)
 
     def _acts(self, tokens: Sequence[str], *, spoken: bool) -> bool:
         """Return whether a clause that names nobody means somebody who acts, or leaves its subject out.
