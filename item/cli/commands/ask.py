@@ -123,13 +123,15 @@ def ask(
     inputs = inputs_of(domain, None if text is None else [text], told.cast, told.start)
     shown = format_ or (AnswerFormat.TEXT if query else AnswerFormat.JSON_LINES)
     note_ending(output, shown)
-    with arguments.Limits(time_limit).without_result(), Destination(output) as destination:
+    limits = arguments.Limits(time_limit)
+    with limits.without_result(), Destination(output) as destination:
         from item.narrative.sampling import subset
         from item.query.resolution import answer_all, resolve_requests
 
         # What was learnt from a part of the text reads the rest of it as it is.
         own = learning if learning.elsewhere else replace(learning, frozen=True)
-        session = session_of(domain, own, search, SessionOptions(cache=not no_cache, warns=False))
+        options = SessionOptions(cache=limits.cache(unless=no_cache), warns=False)
+        session = session_of(domain, own, search, options)
         narratives, requests = _posed(inputs, query, batch, narrative, after, before)
         prepared = prepare(session, narratives, inputs, learning, told)
         posed = resolve_requests(session.domain, narratives, requests, session.casts)

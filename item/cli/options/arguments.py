@@ -63,10 +63,9 @@ class Limits:
     max_states: int | None = None
     _began: float = field(default_factory=monotonic)
 
-    @property
-    def any(self) -> bool:
-        """Return whether there is one; what it cuts short depends on the machine."""
-        return self.seconds is not None or self.max_states is not None
+    def cache(self, *, unless: bool) -> bool:
+        """Return whether results may be kept: what a limit cuts short depends on the machine."""
+        return not unless and self.seconds is None and self.max_states is None
 
     def budget(self, *, share: float = 1.0, patient: bool = True) -> Budget:
         """Return a budget that begins now (`Budget`).

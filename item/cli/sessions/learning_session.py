@@ -97,14 +97,17 @@ class LearningSession:
         narratives: Sequence[Narrative],
         evidence: Sequence[str] | None = None,
         *,
+        texts: Sequence[str] = (),
         streamed: bool = False,
     ) -> None:
         """Give narratives what files say of them: their constants, their starts, evidence of sentences.
 
         Parameters
         ----------
+        texts : the files that the narratives stand in.
         streamed : whether further ones are read as they come.
         """
+        self._memory.keep_unless_piped(texts)
         report_headings(narratives)
         self._memory.add_files(cast, start, evidence)
         names = [one.name for one in narratives]
@@ -117,6 +120,7 @@ class LearningSession:
 
     def labels(self, paths: Sequence[str] | None, narratives: Sequence[Narrative]) -> Labels | None:
         """Return what files of labels say of some narratives, None without files."""
+        self._memory.keep_unless_piped(paths)
         return read_labels(paths, narratives, self.domain, self.casts) if paths else None
 
     def load(self, path: Path) -> None:
