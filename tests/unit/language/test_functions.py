@@ -255,6 +255,17 @@ def test_a_comparison_that_is_never_true_is_one_warning(never):
     assert [one.code for one in examine_text(Source("people", text))] == ["W304"]
 
 
+@pytest.mark.parametrize("always", ["(>= (age ann) 0)", "(<= (age ?p) 9)", "(< 0 (age ?p))"])
+@pytest.mark.parametrize("changed", [False, True])
+def test_only_a_function_that_events_change_is_sure_to_have_a_value(always, changed):
+    """Of others the comparison asks whether they have one."""
+    event = f"(:event e :parameters (?p - person) :precondition {always} :effect (not (wet ?p)))"
+    text = PEOPLE.format(event)
+    text = text if changed else text.replace("(increase (age ?p) 1)", "")
+    found = examine_text(Source("people", text))
+    assert [one.code for one in found] == ["W304"] * (changed and "(< 0" not in always)
+
+
 @pytest.mark.parametrize("rule", ["(:derived (n ?p - person) (wet ?p))", "(:derived (n ?p ?v) (wet ?p))"])
 def test_a_rule_defines_no_function(rule):
     """It was said of place 0:0, and twice."""
