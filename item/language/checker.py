@@ -35,6 +35,7 @@ from item.language.checks.unused import check_truth, check_unused
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.functions.compiler import value_facts, without_functions, without_namesakes
+from item.language.functions.object_values import without_object_values
 from item.language.parser import Parsed, other_kind, parse, parse_problem
 from item.language.syntax import sections
 from item.language.syntax.walk import named_in_use
@@ -106,7 +107,8 @@ def check(
     """Resolve a domain, with the entities and the start of a problem if there is one; see `check_text`."""
     findings = Collector(domain.source, domain.diagnostics)
     definition, ambiguous = without_namesakes(domain.tree, findings)
-    discarded = domain.discarded | ambiguous
+    definition, refused = without_object_values(definition, findings)
+    discarded = domain.discarded | ambiguous | refused
     definition = without_functions(definition, discarded, findings)
     symbols = Symbols.empty(discarded if problem is None else discarded | problem.discarded)
     declare_types(definition.types, symbols, findings)
