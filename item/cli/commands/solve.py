@@ -167,7 +167,8 @@ def solve(
     limits, started = arguments.Limits(time_limit, max_states), time.perf_counter()
     inputs, more = inputs_of(domain, text, told.cast, told.start), commands_to_go_on(context)
     with at_work(context, inputs.all, output, work) as (workers, destination):
-        options = SessionOptions(method, seed or 0, prove, cache=limits.cache(unless=no_cache))
+        cache = limits.cache(unless=no_cache)
+        options = SessionOptions(method, seed or 0, prove, k_best is not None, stream, cache)
         with limits.without_result():
             session = session_of(domain, learning, search, options, workers)
             prepared = _prepared(session, inputs, learning, told, stream=stream)

@@ -67,6 +67,7 @@ class LearningSession:
     ) -> None:
         self.lost = False
         self._frozen, self._warns = learning.frozen, options.warns
+        self._beyond_paper = {"stream": options.stream, "k_best": options.k_best, "prove": options.prove}
         self._learnt_from: Sequence[Narrative] = ()
         workers = workers or Workers()
         self._checkpoint = workers.checkpoint
@@ -142,10 +143,9 @@ class LearningSession:
         if isinstance(self.model, MultinomialModel):
             self.origin += f" (learnt from {quantity(self.model.n_sentences, 'sentence')})"
         if isinstance(self.model, LogisticModel):
-            beam, prove = self._session.search.beam, self._session.search.prove
-            check_search(
-                Method.PAPER, exact=beam == "all", beam=beam if isinstance(beam, int) else None, prove=prove
-            )
+            beam = self._session.search.beam
+            exact, beam = beam == "all", beam if isinstance(beam, int) else None
+            check_search(Method.PAPER, exact=exact, beam=beam, **self._beyond_paper)
             check_frozen(self._frozen, learnt=True, method=Method.PAPER)
             self._on_contradiction, self.forgets = OnContradiction.FORGET, False
             self._session = replace(self._session, preprocessors=self._preprocessors(), learner=IterTrain())
