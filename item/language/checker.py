@@ -106,10 +106,7 @@ def check(
 ) -> Checked:
     """Resolve a domain, with the entities and the start of a problem if there is one; see `check_text`."""
     findings = Collector(domain.source, domain.diagnostics)
-    definition, ambiguous = without_namesakes(domain.tree, findings)
-    definition, refused = without_object_values(definition, findings)
-    discarded = domain.discarded | ambiguous | refused
-    definition = without_functions(definition, discarded, findings)
+    definition, discarded = _plain(domain, findings)
     symbols = Symbols.empty(discarded if problem is None else discarded | problem.discarded)
     declare_types(definition.types, symbols, findings)
     declare_constants(definition.constants, symbols, findings)
@@ -150,6 +147,16 @@ def check(
     return Checked(
         domain.source, definition, resolved, start.facts, start.closed, members, symbols, _sort(found)
     )
+
+
+def _plain(
+    domain: Parsed[sections.DomainDefinition], findings: Collector
+) -> tuple[sections.DomainDefinition, frozenset[str]]:
+    """Return a domain whose functions are predicates, and the words of which nothing more is said."""
+    definition, ambiguous = without_namesakes(domain.tree, findings)
+    definition, refused = without_object_values(definition, findings)
+    discarded = domain.discarded | ambiguous | refused
+    return without_functions(definition, discarded, findings), discarded
 
 
 def _resolved(
