@@ -15,6 +15,7 @@ import re
 import sys
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from pathlib import Path
 
 import item
@@ -320,6 +321,10 @@ GENERATED = {
     "faults": (ROOT / "docs" / "results" / "faults.md", fault_table),
     "domains": (ROOT / "docs" / "results" / "domains.md", domain_figures.table),
     "headlines": (ROOT / "README.md", domain_figures.headlines),
+    **{
+        name: (ROOT / "examples" / name / "README.md", partial(domain_figures.measured, name))
+        for name in ("kitchen", "incident")
+    },
     "known texts": (SMALL_TEXTS, small_texts.known_table),
     "expectation": (SMALL_TEXTS, small_texts.expectation),
     "texts of strangers": (SMALL_TEXTS, small_texts.stranger_table),
