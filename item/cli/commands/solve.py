@@ -213,6 +213,7 @@ def _solve(
             coherent = write_stream(
                 session, texts, destination, budget=budget, top=shown.top, abstain=shown.abstain
             )
+            session.tell_costs()
         else:
             read = session.read(prepared.narratives, k, labels=prepared.labels, budget=budget)
             coherent = write_readings(read, prepared, texts, shown, destination, gaps=not interrupted)

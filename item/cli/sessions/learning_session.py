@@ -177,7 +177,7 @@ class LearningSession:
 
             result = self._within(budget).learn(narratives, labels, tell)
         result = replace(result, warnings=tuple(map(self._placed, result.warnings)))
-        self._tell_costs()
+        self.tell_costs()
         # Who labels learns again after each answer, and has read what is wrong with the domain.
         if self.model is None and self._warns:
             report(result.warnings)
@@ -202,7 +202,7 @@ class LearningSession:
             return warning
         return replace(warning, source=Source(self._domain_name, ""))
 
-    def _tell_costs(self) -> None:
+    def tell_costs(self) -> None:
         """Say what the solver has done so far, where that is asked for."""
         cost = self._session.preprocessors.statistics
         hits = cost.remembered / cost.pairs if cost.pairs else 0.0
