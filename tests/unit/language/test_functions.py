@@ -167,6 +167,7 @@ def test_the_value_that_is_missing_can_be_written_where_it_is_missing(place):
         ("(age cy 9)", "E311"),
         ("(= (age cy) 9)", "E311"),
         ("(not (= (age cy) 9))", "E311"),
+        ("(= (age cy) cy)", "E311"),
         ("(= (age cy) 1) (age cy)", "E210"),
         ("(= (age cy) 1) (not (= (age cy) 1))", "E304"),
     ],

@@ -33,6 +33,7 @@ def test_a_function_whose_values_are_objects_is_one_error_with_its_predicate(fun
     """It was called a cost, and told to have bounds of numbers."""
     text = f"""(define (domain d) (:types beaker person)
       (:constants left right - beaker ann - person) (:functions {functions})
+      (:init (= (owner left) ann) (not (= (owner right) ann)))
       (:event add :parameters (?b - beaker) {event}))"""
     source = Source("d.pddl", text)
     *costs, refused = check_text(source)[1]
