@@ -21,7 +21,8 @@ MOST_LISTED = 20
 class Selection:
     """Rows with a value in a column of gold, or else of the text: only those, or all but those.
 
-    The values of the column `event` are the types of all events that a row tells.
+    The letter case of the column does not matter. The values of the column `event` are the types of all
+    events that a row tells.
     """
 
     column: str
@@ -31,7 +32,7 @@ class Selection:
     def counts(self, outcome: Outcome) -> bool:
         """Return whether an outcome counts."""
         columns = _columns(outcome.gold, outcome.sentence, outcome.narrative)
-        return (self.value in columns.get(self.column, ())) is self.only
+        return (self.value in columns.get(self.column.lower(), ())) is self.only
 
     def __str__(self) -> str:
         return f"{self.column} {'=' if self.only else '!='} {self.value}"
@@ -63,13 +64,14 @@ def check_selection(
         if sentence.id in gold.events
     ]
     columns = tuple(dict.fromkeys((EVENT, *(column for row in rows for column in row))))
-    if selection.column not in columns:
+    asked = selection.column.lower()
+    if asked not in columns:
         message = f"neither gold nor the text has a column `{selection.column}`"
-        near = suggest(selection.column, columns)
+        near = suggest(asked, columns)
         raise InputError(
             Diagnostic(EvaluationCode.NO_SUCH_COLUMN, message, expected=", ".join(columns), suggestion=near)
         )
-    values = tuple(dict.fromkeys(value for row in rows for value in row.get(selection.column, ())))
+    values = tuple(dict.fromkeys(value for row in rows for value in row.get(asked, ())))
     if selection.value in values:
         return ()
     message = f"no row has `{selection.value}` in the column `{selection.column}`"
@@ -80,7 +82,7 @@ def check_selection(
 
 
 def _columns(gold: GoldEvent, sentence: Sentence, narrative: str) -> dict[str, tuple[str, ...]]:
-    """Return the values of each column, one of each but for the event types."""
+    """Return the values of each column, in lower case, one of each but for the event types."""
     own = ((NARRATIVE, narrative), (ID, sentence.id), (SENTENCE, sentence.text))
-    told = {column: (value,) for column, value in (*own, *sentence.columns, *gold.columns)}
+    told = {column.lower(): (value,) for column, value in (*own, *sentence.columns, *gold.columns)}
     return {**told, EVENT: (gold.name, *(one.name for one in gold.also))}

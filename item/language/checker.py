@@ -35,6 +35,7 @@ from item.language.checks.unused import check_truth, check_unused
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.functions.compiler import value_facts, without_functions, without_namesakes
+from item.language.functions.object_values import without_object_values
 from item.language.parser import Parsed, other_kind, parse, parse_problem
 from item.language.syntax import sections
 from item.language.syntax.walk import named_in_use
@@ -105,9 +106,7 @@ def check(
 ) -> Checked:
     """Resolve a domain, with the entities and the start of a problem if there is one; see `check_text`."""
     findings = Collector(domain.source, domain.diagnostics)
-    definition, ambiguous = without_namesakes(domain.tree, findings)
-    discarded = domain.discarded | ambiguous
-    definition = without_functions(definition, discarded, findings)
+    definition, discarded = _plain(domain, findings)
     symbols = Symbols.empty(discarded if problem is None else discarded | problem.discarded)
     declare_types(definition.types, symbols, findings)
     declare_constants(definition.constants, symbols, findings)
@@ -148,6 +147,16 @@ def check(
     return Checked(
         domain.source, definition, resolved, start.facts, start.closed, members, symbols, _sort(found)
     )
+
+
+def _plain(
+    domain: Parsed[sections.DomainDefinition], findings: Collector
+) -> tuple[sections.DomainDefinition, frozenset[str]]:
+    """Return a domain whose functions are predicates, and the words of which nothing more is said."""
+    definition, ambiguous = without_namesakes(domain.tree, findings)
+    definition, refused = without_object_values(definition, findings)
+    discarded = domain.discarded | ambiguous | refused
+    return without_functions(definition, discarded, findings), discarded
 
 
 def _resolved(

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from item.logic.belief import GroundAtom
     from item.review.breaks import Break, Fact
     from item.review.less_probable import LessProbable
+    from item.review.not_considered import NotConsidered
     from item.review.rivals import Rival
     from item.review.why import Why
 
@@ -60,11 +61,8 @@ def _lines(why: Why) -> Iterator[str]:
             why, why.ruled_out.refuted, f"but for the rest of the story {event} would be read; it "
         )
     yield from (f"        {line}" for line in speaking_lines(why.chosen))
-    for event in why.not_considered:
-        yield (
-            f"        no {event} was considered: neither the sentence nor what is known before it tells whom "
-            "or what it would be of"
-        )
+    for absent in why.not_considered:
+        yield from _not_considered(why, absent)
     for denial in why.denials:
         yield f"        {_denial(denial)}"
     for one in why.chosen.supplied:
@@ -86,6 +84,19 @@ def _lines(why: Why) -> Iterator[str]:
             continue
         yield "instead of:"
         yield from _rival(why, rival)
+
+
+def _not_considered(why: Why, found: NotConsidered) -> Iterator[str]:
+    none = f"no {found.type} was considered"
+    if found.refuted is not None:
+        yield from _refuted(why, found.refuted, f"{none}: {write_ground(found.refuted.event)} ")
+    elif found.named:
+        yield f"        {none}, though the sentence names whom or what it would be of"
+    else:
+        yield (
+            f"        {none}: neither the sentence nor what is known before it tells whom or what it "
+            "would be of"
+        )
 
 
 def _denial(found: Denial) -> str:
@@ -190,7 +201,7 @@ def explanation_record(why: Why) -> dict[str, object]:
         "ruled_out": None if why.ruled_out is None else write_ground(why.ruled_out.event),
         "feasible": sentence.feasible,
         "speaking": speaking_records(why.chosen),
-        "not_considered": list(why.not_considered),
+        "not_considered": [one.type for one in why.not_considered],
         "denials": [
             {"clause": one.clause, "phrases": list(one.phrases), "kind": one.kind} for one in why.denials
         ],

@@ -8,6 +8,7 @@ from itertools import groupby
 from item.diagnostics import printable
 from item.inference.interpretation import DOUBTFUL, Interpretation
 from item.query.answers import Answer, Binding, Truth, Witness
+from item.query.relations import AUXILIARIES
 from item.query.requests import AFTER, BEFORE, MEANT, NARRATIVE, QUESTION, READ_AS, Request
 
 # What may hold is listed in so many lines at most: often that is every combination of constants.
@@ -18,6 +19,11 @@ _LISTS_ALL = "`ask --format jsonl` lists all"
 FROM_START = "from the start"
 CONTRADICTS = "contradicts the story so far"
 _WHEN = "when"
+# The keys of an answer that a question does not have, and that are not handed on from it.
+OWN_KEYS = (
+    *(READ_AS, MEANT),
+    *("answer", "bindings", "possible", "earlier", "instead", "count", "because", "probabilities"),
+)
 # What answers a plain question that asks for something where there is none; "no" answers others.
 _NONE = {
     **dict.fromkeys(("who", "whom", "whose"), "nobody"),
@@ -26,7 +32,7 @@ _NONE = {
     "where": "nowhere",
     _WHEN: "never",
 }
-# Words that begin a question about the past, and a query about the latest event.
+# The first auxiliaries of questions about the past; what a query about the latest event begins with.
 _PAST, _EVENT = frozenset(("was", "were", "had", "did")), "(last "
 _PLAIN = {Truth.TRUE: "yes", Truth.FALSE: "no", Truth.UNKNOWN: "unknown"}
 
@@ -50,7 +56,7 @@ def record(request: Request, answer: Answer) -> dict[str, object]:
         AFTER: request.after,
         BEFORE: request.before,
     }
-    found: dict[str, object] = dict(request.columns)
+    found = {key: value for key, value in request.columns if key not in OWN_KEYS}
     found.update((key, value) for key, value in asked.items() if value is not None)
     if request.meant:
         found[MEANT] = dict(request.meant)
@@ -127,8 +133,9 @@ def _read_as(request: Request) -> str:
     "Was" may mean any time, and a query about facts is about one state.
     """
     query = str(request.read_as)
-    past = not _PAST.isdisjoint(request.question.lower().split()[:2])
-    if not past or query.startswith(_EVENT) or {request.after, request.before} != {None}:
+    # A question about the past has its auxiliary behind what it asks for: "how many doors were locked".
+    auxiliary = next((word for word in request.question.lower().split() if word in AUXILIARIES), None)
+    if auxiliary not in _PAST or query.startswith(_EVENT) or {request.after, request.before} != {None}:
         return f"read as {query}"
     return f"read as {query} at the end; `(holds {query} at ID)` asks about the time after a sentence"
 

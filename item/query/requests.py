@@ -23,7 +23,7 @@ class Request:
     narrative : the name of the story; None where there is one only.
     after, before : the id of the sentence after or before which it is asked, or the end of the id; at the end
         of the story if both are None.
-    columns : further (key, value) pairs to hand on.
+    columns : further (key, value) pairs to hand on, as JSON has them.
     read_as : the query that a plain question is taken for, where no pattern of the lexicon says so.
     meant : the names in it that are misspelt, or that several constants have, each with the constant that it
         is about.
@@ -34,7 +34,7 @@ class Request:
     narrative: str | None = None
     after: str | None = None
     before: str | None = None
-    columns: tuple[tuple[str, str], ...] = ()
+    columns: tuple[tuple[str, object], ...] = ()
     read_as: str | None = None
     meant: tuple[tuple[str, str], ...] = ()
     source: Source | None = None
@@ -58,7 +58,7 @@ def read_requests(path: str | Path) -> tuple[Request, ...]:
             row.values.get(NARRATIVE),
             row.values.get(AFTER),
             row.values.get(BEFORE),
-            columns=tuple((key, value) for key, value in row.values.items() if key not in own),
+            columns=tuple((key, value) for key, value in row.given.items() if key not in own),
             source=table.source,
             span=table.span(row.line, QUESTION),
         )

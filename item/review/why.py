@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
@@ -21,6 +21,7 @@ from item.review.conflicts import conflict
 from item.review.denials import Denial, denials
 from item.review.less_probable import LessProbable, less_probable
 from item.review.literals import needed
+from item.review.not_considered import NotConsidered, not_considered
 from item.review.orders import MOST_AHEAD, hindered
 from item.review.repairs import Repair, RepairKind, repairs
 from item.review.rivals import Rival, ruled_out
@@ -62,7 +63,7 @@ class Why:
     less_probable: LessProbable | None = None
     denials: tuple[Denial, ...] = ()
     ruled_out: Rival | None = None
-    not_considered: tuple[str, ...] = ()
+    not_considered: tuple[NotConsidered, ...] = ()
 
 
 class WhyFinder:
@@ -136,7 +137,9 @@ class WhyFinder:
             less_probable=self._less_probable(position, known),
             denials=denials(self._annotated[position], self._domain.lexicon),
             ruled_out=ruled_out(chosen, known.values(), partial(self._refutation, position)),
-            not_considered=_not_considered(chosen, known),
+            not_considered=not_considered(
+                chosen, known, self._domain, self._named(position), partial(self._refutation, position)
+            ),
         )
         if sentence.feasible:
             support = self._support(position, sentence.events[0])
@@ -194,14 +197,18 @@ class WhyFinder:
         weighed = {one for one, reason in known.items() if reason.contributions}
         if event in known and (event in weighed or not weighed):
             return Rival(event, known[event], refuted)
-        text = self._interpretation.sentences[position].sentence.text
-        named = {one.constant for one in self._mentions.read(text).mentions}
+        named = self._named(position)
         events = split_sequence(event)
         missing = dict.fromkeys(one for own in events for one in unnamed(own, named, weighed or known))
         why_not = None
         if len(events) > 1 and event not in known:
             why_not = untold(events, known, named, partial(self._find_apart, position))
         return Rival(event, known.get(event), refuted, tuple(missing), why_not)
+
+    def _named(self, position: int) -> set[str]:
+        """Return whom a sentence names."""
+        text = self._interpretation.sentences[position].sentence.text
+        return {one.constant for one in self._mentions.read(text).mentions}
 
     def _refutation(self, position: int, event: GroundAtom) -> Break | None:
         return refutation(self._interpretation, position, event, self._explainer, lambda: self._reasoner)
@@ -216,10 +223,3 @@ class WhyFinder:
 
 def _bare(alternatives: Sequence[tuple[GroundAtom, float]]) -> Iterator[Reason]:
     return (Reason(event, share, ()) for event, share in alternatives)
-
-
-def _not_considered(chosen: Reason, candidates: Iterable[GroundAtom]) -> tuple[str, ...]:
-    """Return the event types whose words speak against the chosen event and that no candidate has."""
-    against = dict.fromkeys(one.event for one in chosen.speaking if one.against)
-    types = {event[0] for own in candidates for event in split_sequence(own)} if against else set()
-    return tuple(one for one in against if one not in types)

@@ -56,6 +56,16 @@ def table() -> str:
     return "\n".join(lines)
 
 
+def measured(name: str) -> str:
+    """Return in a sentence how many events of a row are right."""
+    row = stored()[name]
+    right, axioms, cues = (_cell(row[key]) for key in ("event", "event, no axioms", "event, no cues"))
+    return (
+        f"Measured on {row['date']}: {right} of the events are right, arguments included, {axioms} with "
+        f"`--no-axioms`\nand {cues} with `--no-lexicon`."
+    )
+
+
 def headlines() -> str:
     """Return the table of the README."""
     found = stored()

@@ -15,9 +15,13 @@ import re
 import sys
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from pathlib import Path
 
+from typer.core import TyperOption
+
 import item
+from item.cli.main import COMMANDS, load
 from item.evaluation.paper import report
 from item.evaluation.paper.protocols import Protocol
 from item.evaluation.paper.systems import System
@@ -116,6 +120,37 @@ def limits():
             constant = f"`{row['module']}.{row['constant']}`"
             lines.append(f"| {row['what']} | {value:,} {row['unit']} | {row['beyond']} | {constant} |")
     return "\n".join(lines)
+
+
+# The groups of options on which a reading depends.
+READING = ("Learning", "Narratives", "Search")
+
+
+def options():
+    """Return the table of the options of commands that read a text, and which of these take each."""
+    known = {name: [one for one in load(name).params if isinstance(one, TyperOption)] for name in COMMANDS}
+    readers = [name for name, own in known.items() if any("--evidence" in one.opts for one in own)]
+    takers = {}
+    for name in readers:
+        for one in known[name]:
+            if one.rich_help_panel in READING:
+                # Of a pair the second is the one that changes something: `--no-lexicon`.
+                takers.setdefault((*one.opts, *one.secondary_opts)[-1], []).append(name)
+    alike = {}
+    for option, own in takers.items():
+        alike.setdefault(tuple(own), []).append(option)
+    lines = ["| options | commands |", "|---|---|"]
+    for own, same in sorted(alike.items(), key=lambda pair: -len(pair[0])):
+        missing = [name for name in readers if name not in own]
+        named = (
+            _code(own) if len(missing) >= len(own) else "all" + (f" but {_code(missing)}" if missing else "")
+        )
+        lines.append(f"| {_code(same)} | {named} |")
+    return "\n".join(lines)
+
+
+def _code(words):
+    return ", ".join(f"`{one}`" for one in words)
 
 
 def api():
@@ -316,10 +351,15 @@ SMALL_TEXTS = ROOT / "docs" / "results" / "small-texts.md"
 GENERATED = {
     "architecture": (ROOT / "docs" / "architecture.md", architecture),
     "api": (API, api),
+    "options": (ROOT / "docs" / "reference" / "commands.md", options),
     "limits": (ROOT / "docs" / "reference" / "limits.md", limits),
     "faults": (ROOT / "docs" / "results" / "faults.md", fault_table),
     "domains": (ROOT / "docs" / "results" / "domains.md", domain_figures.table),
     "headlines": (ROOT / "README.md", domain_figures.headlines),
+    **{
+        name: (ROOT / "examples" / name / "README.md", partial(domain_figures.measured, name))
+        for name in ("kitchen", "incident")
+    },
     "known texts": (SMALL_TEXTS, small_texts.known_table),
     "expectation": (SMALL_TEXTS, small_texts.expectation),
     "texts of strangers": (SMALL_TEXTS, small_texts.stranger_table),

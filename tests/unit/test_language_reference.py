@@ -41,6 +41,16 @@ def test_the_page_has_examples_of_every_kind():
     assert len(SECTIONS) >= 15
 
 
+@pytest.mark.parametrize(
+    ("name", "right"),
+    [("2nd-base", True), ("_1", True), ("_", True), ("12", True), ("1-2", False), ("-a", False)],
+)
+def test_a_name_has_a_letter_or_an_underscore_and_a_constant_may_be_a_number(name, right):
+    assert "has at least one letter or `_`; the name of a constant may also be a number" in PAGE
+    text = f"(define (domain d) (:types t) (:constants {name} - t) (:event e :parameters (?x - t)))"
+    assert (errors(text) == []) is right
+
+
 @pytest.mark.parametrize("text", WHOLE, ids=range(len(WHOLE)))
 def test_whole_files(text):
     found = check_text(Source("text", text))[1]

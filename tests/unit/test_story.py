@@ -403,3 +403,19 @@ def test_explain_says_of_which_events_it_has_words_but_no_candidate():
     considered, none = (str(story.explain(f"text.{k:03d}")) for k in range(2))
     assert "was considered" not in considered
     assert "no empty was considered: neither the sentence nor what is known" in " ".join(none.split())
+
+
+@pytest.mark.parametrize(
+    ("condition", "fact", "said"),
+    [
+        ("(fixed ?b)", "(fixed left)", "probe(right) cannot happen: it needs `(fixed right)`"),
+        ("(not (fixed ?b))", "(fixed right)", "probe(right) cannot happen: it needs `(not (fixed right))`"),
+    ],
+)
+def test_explain_says_why_the_event_that_a_sentence_names_in_full_was_not_considered(condition, fact, said):
+    domain = f"""(define (domain lab) (:types beaker) (:constants left right - beaker)
+      (:predicates (p ?b - beaker) (fixed ?b - beaker)) (:init {fact})
+      (:event probe :parameters (?b - beaker) :precondition {condition} :effect (p ?b)))"""
+    story = item.read(item.Domain.parse(domain), ["Probe left.", "Probe right."])
+    why = " ".join(str(story.explain("text.001")).split())
+    assert f"no probe was considered: {said}, against what never changes" in why

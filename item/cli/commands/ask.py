@@ -19,6 +19,7 @@ from item.inference.options import ASKED_READINGS, MOST_READINGS
 
 if TYPE_CHECKING:
     from item.cli.files.texts import Inputs
+    from item.cli.sessions.session import CommandSession
     from item.inference.interpretation import Interpretation
     from item.narrative.narrative import Narrative
     from item.query.answers import Answer
@@ -123,13 +124,12 @@ def ask(
     inputs = inputs_of(domain, None if text is None else [text], told.cast, told.start)
     shown = format_ or (AnswerFormat.TEXT if query else AnswerFormat.JSON_LINES)
     note_ending(output, shown)
-    with arguments.Limits(time_limit).without_result(), Destination(output) as destination:
+    limits = arguments.Limits(time_limit)
+    with limits.without_result(), Destination(output) as destination:
         from item.narrative.sampling import subset
         from item.query.resolution import answer_all, resolve_requests
 
-        # What was learnt from a part of the text reads the rest of it as it is.
-        own = learning if learning.elsewhere else replace(learning, frozen=True)
-        session = session_of(domain, own, search, SessionOptions(cache=not no_cache, warns=False))
+        session = _session(domain, learning, search, cache=limits.cache(unless=no_cache))
         narratives, requests = _posed(inputs, query, batch, narrative, after, before)
         prepared = prepare(session, narratives, inputs, learning, told)
         posed = resolve_requests(session.domain, narratives, requests, session.casts)
@@ -142,6 +142,12 @@ def ask(
         asked_for = [one.request for one in posed]
         best_of_each, width = [best for best, *_ in read], destination.width
         destination.write(_written(best_of_each, asked_for, answers, shown, width, forgets=session.forgets))
+
+
+def _session(domain: str, learning: Learning, search: Search, *, cache: bool) -> CommandSession:
+    """Return a session in which what was learnt from a part of the text reads the rest of it as it is."""
+    own = learning if learning.elsewhere else replace(learning, frozen=True)
+    return session_of(domain, own, search, SessionOptions(cache=cache, warns=False))
 
 
 def _placed(text: str | None, query: str | None, batch: Path | None) -> tuple[str | None, str | None]:

@@ -167,7 +167,8 @@ def solve(
     limits, started = arguments.Limits(time_limit, max_states), time.perf_counter()
     inputs, more = inputs_of(domain, text, told.cast, told.start), commands_to_go_on(context)
     with at_work(context, inputs.all, output, work) as (workers, destination):
-        options = SessionOptions(method, seed or 0, prove, cache=not (no_cache or limits.any))
+        cache = limits.cache(unless=no_cache)
+        options = SessionOptions(method, seed or 0, prove, k_best is not None, stream, cache)
         with limits.without_result():
             session = session_of(domain, learning, search, options, workers)
             prepared = _prepared(session, inputs, learning, told, stream=stream)
@@ -212,6 +213,7 @@ def _solve(
             coherent = write_stream(
                 session, texts, destination, budget=budget, top=shown.top, abstain=shown.abstain
             )
+            session.tell_costs()
         else:
             read = session.read(prepared.narratives, k, labels=prepared.labels, budget=budget)
             coherent = write_readings(read, prepared, texts, shown, destination, gaps=not interrupted)

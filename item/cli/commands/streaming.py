@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from item.cli.console.verbosity import stage
 from item.cli.files.destination import Destination
 from item.cli.options.arguments import Format
 from item.diagnostics import InputError
@@ -58,6 +59,7 @@ def check_stream(
             raise typer.BadParameter(message, param_hint=option)
 
 
+@stage("reading")
 def write_stream(
     session: CommandSession,
     texts: Sequence[str | Path],

@@ -15,7 +15,29 @@ from item.cli.options.option_checks import check_seed
 from item.cli.options.reading_options import Learning, Search, SessionOptions, Told
 from item.cli.options.side_by_side import Work, at_work
 from item.cli.sessions.reading import prepare, session_of
+from item.learning.methods import Method
 
+# The paper's baselines learn nothing.
+KEPT = (Method.DEFAULT, Method.PAPER)
+
+
+def _read_method(value: str) -> Method:
+    if value in frozenset(Method) - {*KEPT}:
+        known = ", ".join(KEPT)
+        raise typer.BadParameter(f"{value} learns nothing that could be kept. There are: {known}.")
+    return arguments.read_method(value, KEPT)
+
+
+MethodName: TypeAlias = Annotated[
+    Method | None,
+    typer.Option(
+        metavar="METHOD",
+        help=f"default, or {arguments.PAPER}.",
+        autocompletion=lambda: [*KEPT],
+        parser=_read_method,
+        rich_help_panel=arguments.LEARNING,
+    ),
+]
 Output: TypeAlias = Annotated[
     Path,
     typer.Option(
@@ -32,7 +54,7 @@ def train(
     search: Search,
     work: Work,
     text: arguments.Texts = None,
-    method: arguments.MethodName = None,
+    method: MethodName = None,
     max_states: arguments.MaxStates = None,
     time_limit: arguments.TimeLimit = None,
     lexicon: arguments.Lexicon = True,
@@ -64,8 +86,7 @@ def train(
             prepared = prepare(session, read_narratives(inputs.texts), inputs, learning, told)
         with limits.budget(patient=False) as budget:
             prepared.learn(budget)
-        if session.model is None:
-            raise typer.BadParameter(f"{method} learns nothing that could be kept.", param_hint="--method")
+        assert session.model is not None
         destination.write(dump_model(session.model, session.domain))
     note(f"{output}: {session.origin}")
     if told.labels:

@@ -36,15 +36,20 @@ def _text(shown: Shown) -> str:
 
 
 @contextmanager
-def working(what: str) -> Iterator[Callable[[Shown], None]]:
+def working(what: str, begun: Shown | None = None) -> Iterator[Callable[[Shown], None]]:
     """Show what is being done; the function yielded changes what is shown.
+
+    Parameters
+    ----------
+    what : how the stage is called when it is over.
+    begun : what is shown at first, if that is more.
 
     Raises
     ------
     BudgetSpentError
         With what was being done, when the budget of the work within is spent before there is a result.
     """
-    now: list[Shown] = [what]
+    now: list[Shown] = [what if begun is None else begun]
     try:
         with stage(what), _display(now):
             yield partial(now.__setitem__, 0)
@@ -101,7 +106,7 @@ def counting(what: str, total: int, steps: Sequence[str] = ()) -> Iterator[Calla
         step = f", now {steps[number]}" if number < len(steps) else ""
         return f"{what}: {number} of {total}{step}{left(number, total)}"
 
-    with working(now(0)) as show:
+    with working(what, now(0)) as show:
 
         def advance() -> None:
             number = next(done)

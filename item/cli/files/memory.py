@@ -35,6 +35,8 @@ NO_CACHE = "ITEM_NO_CACHE"
 FOLDER = "readings"
 # So many results are kept; what was written first goes first.
 MOST_KEPT = 48
+# Under these names a system has the files that are open, standard input among them.
+OPENED = ("/dev/stdin", "/dev/fd/", "/proc/self/fd/")
 # What computes may round in another way in another version.
 LIBRARIES = ("numpy", "scipy", "clingo")
 
@@ -53,7 +55,7 @@ class Memory:
     """
 
     def __init__(self, domain: str | Path, options: Sequence[object], *, wanted: bool) -> None:
-        self._wanted = wanted and not os.environ.get(NO_CACHE) and not is_pipe(domain)
+        self._wanted = wanted and not os.environ.get(NO_CACHE) and not is_piped(domain)
         self._options = repr((str(domain), options))
         self._files: dict[str, str | None] = {}
         if self._wanted:
@@ -61,6 +63,10 @@ class Memory:
                 self.add_files([read_domain(domain).name])
             except InputError:
                 self._wanted = False
+
+    def keep_unless_piped(self, *paths: Sequence[str | Path] | None) -> None:
+        """Keep nothing where one of these files is standard input or a pipe: it may be meant for no disk."""
+        self._wanted = self._wanted and not any(is_piped(one) for own in paths for one in own or ())
 
     def add_files(self, *paths: Sequence[str | Path] | None) -> None:
         """Let the results depend on more files."""
@@ -107,7 +113,7 @@ def digest(path: str) -> str | None:
 
     None of what cannot be read again, and of what is larger than whatever is read of it.
     """
-    if path == STDIN or is_pipe(path):
+    if is_piped(path):
         return None
     try:
         with Path(path).open("rb") as file:
@@ -117,9 +123,14 @@ def digest(path: str) -> str | None:
         return None
 
 
+def is_piped(path: str | Path) -> bool:
+    """Return whether a path is standard input or a pipe, such as `<(command)` of a shell."""
+    return str(path) == STDIN or is_pipe(path)
+
+
 def is_pipe(path: str | Path) -> bool:
-    """Return whether a path is no file that can be read a second time, such as `<(command)` of a shell."""
-    return exists(path) and not isfile(path) and not isdir(path)
+    """Return whether a path is no file of the user's folders: a pipe, or `/dev/stdin` whatever that is."""
+    return str(path).startswith(OPENED) or (exists(path) and not isfile(path) and not isdir(path))
 
 
 def program() -> str:

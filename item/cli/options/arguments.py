@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 # Runs of a method with random choices: more say no more about it.
 MOST_SEEDS = 1_000
 DEFAULT_METHOD = Method.DEFAULT
-METHODS = """default, paper (the paper's Algorithms 1 to 3), or a baseline of the paper: uniform, similar,
+PAPER = "paper (the paper's Algorithms 1 to 3)"
+METHODS = f"""default, {PAPER}, or a baseline of the paper: uniform, similar,
     same-arity, similar+inference, same-arity+inference, both+inference."""
 
 
@@ -40,11 +41,12 @@ class Format(StrEnum):
     HTML = "html"
 
 
-def _read_method(value: str) -> Method:
-    if value not in frozenset(Method):
-        near = suggest(value, tuple(Method))
+def read_method(value: str, known: Sequence[Method] = tuple(Method)) -> Method:
+    """Return the method of a name, one of those known."""
+    if value not in known:
+        near = suggest(value, known)
         hint = f"; did you mean {near}?" if near else ""
-        raise typer.BadParameter(f"there is no method {value!r}{hint} There are: {', '.join(Method)}.")
+        raise typer.BadParameter(f"there is no method {value!r}{hint} There are: {', '.join(known)}.")
     return Method(value)
 
 
@@ -63,10 +65,9 @@ class Limits:
     max_states: int | None = None
     _began: float = field(default_factory=monotonic)
 
-    @property
-    def any(self) -> bool:
-        """Return whether there is one; what it cuts short depends on the machine."""
-        return self.seconds is not None or self.max_states is not None
+    def cache(self, *, unless: bool) -> bool:
+        """Return whether results may be kept: what a limit cuts short depends on the machine."""
+        return not unless and self.seconds is None and self.max_states is None
 
     def budget(self, *, share: float = 1.0, patient: bool = True) -> Budget:
         """Return a budget that begins now (`Budget`).
@@ -126,7 +127,7 @@ MethodName: TypeAlias = Annotated[
         metavar="METHOD",
         help=METHODS,
         autocompletion=lambda: [*Method],
-        parser=_read_method,
+        parser=read_method,
         rich_help_panel=LEARNING,
     ),
 ]
@@ -137,7 +138,7 @@ MethodNames: TypeAlias = Annotated[
         metavar="METHOD...",
         help=METHODS,
         autocompletion=lambda: [*Method],
-        parser=_read_method,
+        parser=read_method,
         rich_help_panel=LEARNING,
     ),
 ]

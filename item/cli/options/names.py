@@ -31,6 +31,6 @@ def check_name(name: str, hint: str) -> None:
         except InputError:
             pass
     message = (
-        f"{name[:LONGEST]!r} is no name: letters, digits, - and _, one letter at least, {LONGEST} at most."
+        f"{name[:LONGEST]!r} is no name: letters, digits, - and _, not digits and - alone, {LONGEST} at most."
     )
     raise typer.BadParameter(message, param_hint=hint)

@@ -71,6 +71,8 @@ class SessionOptions:
     ----------
     method, seed : what learns, and the seed of its random choices; None is the default method.
     prove : bound how much better a reading could be that the beam dropped.
+    k_best, stream : whether several readings are asked for, and whether a text is read as it comes: a model
+        of the paper's method does neither.
     cache : use what earlier commands learnt and read, and keep it (`item.cli.files.memory`).
     warns : say what learning finds wrong with the domain; who asks a question has read it.
     """
@@ -78,5 +80,7 @@ class SessionOptions:
     method: Method | None = None
     seed: int = 0
     prove: bool = False
+    k_best: bool = False
+    stream: bool = False
     cache: bool = False
     warns: bool = True

@@ -67,6 +67,7 @@ class LearningSession:
     ) -> None:
         self.lost = False
         self._frozen, self._warns = learning.frozen, options.warns
+        self._beyond_paper = {"stream": options.stream, "k_best": options.k_best, "prove": options.prove}
         self._learnt_from: Sequence[Narrative] = ()
         workers = workers or Workers()
         self._checkpoint = workers.checkpoint
@@ -97,14 +98,17 @@ class LearningSession:
         narratives: Sequence[Narrative],
         evidence: Sequence[str] | None = None,
         *,
+        texts: Sequence[str] = (),
         streamed: bool = False,
     ) -> None:
         """Give narratives what files say of them: their constants, their starts, evidence of sentences.
 
         Parameters
         ----------
+        texts : the files that the narratives stand in.
         streamed : whether further ones are read as they come.
         """
+        self._memory.keep_unless_piped(texts)
         report_headings(narratives)
         self._memory.add_files(cast, start, evidence)
         names = [one.name for one in narratives]
@@ -117,6 +121,7 @@ class LearningSession:
 
     def labels(self, paths: Sequence[str] | None, narratives: Sequence[Narrative]) -> Labels | None:
         """Return what files of labels say of some narratives, None without files."""
+        self._memory.keep_unless_piped(paths)
         return read_labels(paths, narratives, self.domain, self.casts) if paths else None
 
     def load(self, path: Path) -> None:
@@ -138,10 +143,9 @@ class LearningSession:
         if isinstance(self.model, MultinomialModel):
             self.origin += f" (learnt from {quantity(self.model.n_sentences, 'sentence')})"
         if isinstance(self.model, LogisticModel):
-            beam, prove = self._session.search.beam, self._session.search.prove
-            check_search(
-                Method.PAPER, exact=beam == "all", beam=beam if isinstance(beam, int) else None, prove=prove
-            )
+            beam = self._session.search.beam
+            exact, beam = beam == "all", beam if isinstance(beam, int) else None
+            check_search(Method.PAPER, exact=exact, beam=beam, **self._beyond_paper)
             check_frozen(self._frozen, learnt=True, method=Method.PAPER)
             self._on_contradiction, self.forgets = OnContradiction.FORGET, False
             self._session = replace(self._session, preprocessors=self._preprocessors(), learner=IterTrain())
@@ -173,7 +177,7 @@ class LearningSession:
 
             result = self._within(budget).learn(narratives, labels, tell)
         result = replace(result, warnings=tuple(map(self._placed, result.warnings)))
-        self._tell_costs()
+        self.tell_costs()
         # Who labels learns again after each answer, and has read what is wrong with the domain.
         if self.model is None and self._warns:
             report(result.warnings)
@@ -198,7 +202,7 @@ class LearningSession:
             return warning
         return replace(warning, source=Source(self._domain_name, ""))
 
-    def _tell_costs(self) -> None:
+    def tell_costs(self) -> None:
         """Say what the solver has done so far, where that is asked for."""
         cost = self._session.preprocessors.statistics
         hits = cost.remembered / cost.pairs if cost.pairs else 0.0

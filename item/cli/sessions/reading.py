@@ -115,7 +115,8 @@ def prepare(
     learnt_from = read_narratives(learning.train) if learning.train else narratives
     # A text may be learnt from and read, and labels may be of either.
     either = (*learnt_from, *narratives) if learning.train else narratives
-    session.assign(inputs.cast, inputs.start, either, told.evidence, streamed=streamed)
+    texts = (*inputs.texts, *(learning.train or ()))
+    session.assign(inputs.cast, inputs.start, either, told.evidence, texts=texts, streamed=streamed)
     labels = session.labels(told.labels, either)
     taught = labels and labels[: len(learnt_from)]
     own = labels and labels[len(either) - len(narratives) :]

@@ -92,7 +92,7 @@ class CommandSession(LearningSession):
                 kept += [one] if key else []
                 show(f"reading: narrative {number} of {len(narratives)}")
                 yield one
-        self._tell_costs()
+        self.tell_costs()
         if lost:
             self.lost = True
             report([lost_narratives(lost, "read")])

@@ -23,7 +23,7 @@ def report_costs(
 ) -> None:
     """Warn once where a file that parses speaks of costs."""
     heads = definition.predicates if isinstance(definition, sections.DomainDefinition) else ()
-    functions = [one for one in heads if isinstance(one, Function)]
+    functions = [one for one in heads if isinstance(one, Function) and one.objects is None]
     bounded = {one.name.text.lower() for one in functions if one.range is not None}
     # What is compared or changed is no cost, but a function whose bounds are missing.
     used = {

@@ -9,7 +9,7 @@ from item.language.checks.costs import SET_ASIDE
 from item.language.checks.order import BEFORE, NEXT
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.functions.declarations import with_numbers
+from item.language.functions.declarations import changed_names, with_numbers
 from item.language.functions.expressions import Expressions
 from item.language.functions.relations import constant_truth
 from item.language.functions.table import FunctionTable
@@ -71,7 +71,7 @@ def without_functions(
     """
     functions = _functions(definition)
     names = {one.name.text.lower() for one in definition.predicates} - functions.keys()
-    table = FunctionTable(functions, names, discarded, findings)
+    table = FunctionTable(functions, names, discarded, findings, changed_names(definition))
     expressions = Expressions(table)
     ranges: dict[str, Range] = {}
 

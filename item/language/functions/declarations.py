@@ -11,7 +11,7 @@ from itertools import chain, count, product
 
 from item.language.functions.expressions import COMPARISONS
 from item.language.syntax import ast, sections
-from item.language.syntax.numbers import ABOVE, BELOW, MAX_NUMBERS, SUM, Function, Range
+from item.language.syntax.numbers import ABOVE, BELOW, MAX_NUMBERS, SUM, Function, Numeric, Range
 from item.language.syntax.walk import changed_atoms, named_in_use
 
 
@@ -32,10 +32,7 @@ def with_numbers(
     span = ranges[0].span
     numbers = sorted({number for one in ranges for number in one.numbers})[: MAX_NUMBERS + 1]
     related = [_relation(name, numbers, ranges) for name in sorted(relations)]
-    effects = [event.effect for event in definition.events]
-    used = named_in_use(definition)
-    effects += [named.effect for named in definition.named_effects if named.name.text.lower() in used]
-    changed = {atom.predicate.text.lower() for effect in effects for atom in changed_atoms(effect)}
+    changed = changed_names(definition)
     predicates = tuple(_predicate(one) if isinstance(one, Function) else one for one in definition.predicates)
     return replace(
         definition,
@@ -60,6 +57,16 @@ def with_numbers(
             *(_at_least_one(one) for one in functions if one.name.text.lower() in changed),
         ),
     )
+
+
+def changed_names(definition: sections.DomainDefinition) -> set[str]:
+    """Return the names, in lower case, of what events change, whether functions are compiled or not."""
+    effects = [event.effect for event in definition.events]
+    used = named_in_use(definition)
+    effects += [named.effect for named in definition.named_effects if named.name.text.lower() in used]
+    atoms = (atom for effect in effects for atom in changed_atoms(effect))
+    changed = (atom.operands[0] if isinstance(atom, Numeric) else atom for atom in atoms)
+    return {one.predicate.text.lower() for one in changed if isinstance(one, ast.Atom)}
 
 
 def _type(own: Range, ranges: tuple[Range, ...]) -> ast.Typed:

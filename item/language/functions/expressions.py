@@ -78,8 +78,10 @@ class Expressions:
     def _compare_number(self, target: Applied, sign: str, bound: ast.Name, span: Span) -> ast.Formula:
         holds = COMPARISONS[sign]
         fits = [number for number in target.range.numbers if holds(number, int(bound.text))]
-        if len(fits) in (0, len(target.range.numbers)):
-            message = f"{'this is always true' if fits else NEVER_TRUE}: `{target.function.name.text}` is "
+        name, every = target.function.name.text, len(fits) == len(target.range.numbers)
+        # Of a function that no event changes a comparison may ask whether it has a value.
+        if not fits or (every and name.lower() in self._table.valued):
+            message = f"{'this is always true' if fits else NEVER_TRUE}: `{name}` is "
             message += f"{target.range.low.text} to {target.range.high.text}"
             self._table.findings.add(LanguageCode.POINTLESS_EQUALITY, span, message)
         return ast.Or(tuple(target.has(number) for number in fits), span=span)

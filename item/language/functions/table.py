@@ -50,12 +50,14 @@ class FunctionTable:
     ----------
     predicates : the names of other predicates, in lower case.
     discarded : the words that were left out of the tree because of errors around them.
+    valued : the names, in lower case, of functions that always have a value.
     """
 
     functions: Mapping[str, Function]
     predicates: Container[str]
     discarded: Container[str]
     findings: Collector
+    valued: Container[str] = ()
 
     def applied(self, atom: ast.Atom, word: ast.Name) -> Applied:
         """Return what a function's value is asked of, or changed by, a word such as `<` or `increase`.

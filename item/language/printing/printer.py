@@ -9,7 +9,7 @@ from typing import TypeAlias, assert_never
 
 from item.language.printing.layout import Group, Item, Word, group, lay_out
 from item.language.syntax import ast, sections
-from item.language.syntax.numbers import Function, Numeric, Value
+from item.language.syntax.numbers import NUMBER, Function, Numeric, Value
 
 # What the grammar writes as a list on its own.
 Clause: TypeAlias = ast.Formula | ast.Effect
@@ -125,7 +125,8 @@ def _declared(name: ast.Name, parameters: tuple[ast.Typed, ...]) -> Item:
 
 def _function(function: Function) -> Iterator[Item]:
     yield _declared(function.name, function.parameters)
-    yield from (Word("-"), Word("number" if function.range is None else function.range.text))
+    value = function.range or function.objects
+    yield from (Word("-"), Word(NUMBER if value is None else value.text))
 
 
 def _closed(closed: sections.Closed) -> Item:

@@ -13,6 +13,9 @@ from item.language.syntax import ast, sections
 # The function that planners minimize; it is set aside.
 TOTAL_COST = "total-cost"
 
+# What planners write after functions without bounds.
+NUMBER = "number"
+
 # Between two numbers and their sum.
 SUM = "+"
 
@@ -54,9 +57,14 @@ class Function(sections.Predicate):
     """A declared function; without a range it is set aside, as costs are.
 
     When it is compiled, its last parameter is the value.
+
+    Attributes
+    ----------
+    objects : the type of a value that is no number; such a function is refused.
     """
 
     range: Range | None = None
+    objects: ast.Name | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,8 +182,10 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
 
     def function_group(self, _meta: Meta, children: list[Any]) -> tuple[numbers.Function, ...]:
         *functions, bounds = children
-        known = bounds if isinstance(bounds, numbers.Range) else None
-        return tuple(replace(function, range=known) for function in functions)
+        if isinstance(bounds, numbers.Range):
+            return tuple(replace(function, range=bounds) for function in functions)
+        objects = None if bounds.text.lower() == numbers.NUMBER else bounds
+        return tuple(replace(function, objects=objects) for function in functions)
 
     def functions(self, _meta: Meta, children: list[Any]) -> Section:
         groups = (c if isinstance(c, tuple) else (c,) for c in children)

@@ -23,7 +23,8 @@ PARQUET = ".parquet"
 NO_TEXT = {"bytes": "not UTF-8"}
 # What may lie beside texts in a folder, and is none, also of one of them: `my.gold.tsv`.
 GOLD, CAST, STARTS, LABELS = "gold.tsv", "cast.tsv", "starts.tsv", "labels.tsv"
-_BESIDE = tuple(f".{one}" for one in (GOLD, CAST, STARTS, LABELS))
+EVIDENCE, QUESTIONS = "evidence.jsonl", "questions.jsonl"
+_BESIDE = tuple(f".{one}" for one in (GOLD, CAST, STARTS, LABELS, EVIDENCE, QUESTIONS))
 # Versions of editors, notebooks and systems begin with it; nobody means them by the name of the folder.
 HIDDEN = "."
 

@@ -49,8 +49,8 @@ def read_narratives(paths: Paths, *, stdin: TextIO | None = None) -> tuple[Narra
 
     A file that ends in `.gz`, `.bz2` or `.xz` as well is decompressed. The rows of a `.parquet` file are
     read like lines of JSON. Of a folder the texts in it and in its sub-folders are read, sorted by path, but
-    for `gold.tsv`, `cast.tsv`, `starts.tsv` and `labels.tsv`, what ends like them (`my.gold.tsv`), and names
-    that begin with a dot. The narrative of `FOLDER/2001/jan.txt` is called `2001/jan`.
+    for `gold.tsv`, `cast.tsv`, `starts.tsv`, `labels.tsv`, `evidence.jsonl` and `questions.jsonl`, what ends
+    like them (`my.gold.tsv`), and names that begin with a dot. `FOLDER/2001/jan.txt` tells `2001/jan`.
 
     The first line decides the format of standard input, and of a file whose name has no ending.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import TypeAlias
 
@@ -26,10 +26,16 @@ _NO_TEXT = re.compile("[\0\ud800-\udfff]")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of a table: its number (from 1) and its values by column."""
+    """One line of a table: its number (from 1) and its values by column.
+
+    Attributes
+    ----------
+    given : the values as JSON lines have them: numbers, null, lists and objects, too; none of other tables.
+    """
 
     line: int
     values: Mapping[str, str]
+    given: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +171,7 @@ def _objects(
         )
         found += wrong
         if not absent and not wrong:
-            yield Row(number, {key: _as_text(value) for key, value in values.items()})
+            yield Row(number, {key: _as_text(value) for key, value in values.items()}, parsed)
     # A text of another kind is one mistake, however many lines it has; so is a key that no line has.
     found += malformed if any_object else malformed[:1]
     for key, own in missing.items():

@@ -202,14 +202,19 @@ def test_wrong_usage(item, game, words, hint):
 def test_a_model_of_the_paper_reads_whole_texts_only(item, game, tmp_path):
     path = tmp_path / "paper.json"
     assert item("train", "robocup", game, "--method", "paper", "-o", path).status == 0
-    for words in (("--k-best", 2), ("--stream",)):
-        ended = item("solve", "robocup", game, "--model", path, *words)
-        assert (ended.status, ended.out) == (1, "")
-        assert "M108" in ended.err
-    for words in (("--prove",), ("--exact",), ("--beam", 2)):
-        ended = item("solve", "robocup", game, "--model", path, *words)
-        assert (ended.status, ended.out) == (2, "")
-        assert f"Invalid value for {words[0]}: paper has its own search" in ended.err
+    page = (ROOT / "docs/reference/commands.md").read_text(encoding="utf-8")
+    (told,) = re.findall(r"or with a model of it, (.+?) are wrong usage \(status 2\)", page)
+    values = {"--beam": (2,), "--k-best": (2,)}
+    options = re.findall(r"`(--[a-z-]+)`", told)
+    assert options == ["--beam", "--exact", "--prove", "--k-best", "--stream"]
+    for option in options:
+        for method in (("--model", path), ("--method", "paper")):
+            ended = item("solve", "robocup", game, *method, option, *values.get(option, ()))
+            assert (ended.status, ended.out) == (2, "")
+            assert f"Invalid value for {option}: paper has its own search" in ended.err
+    ended = item("ask", "robocup", game, "(possible (holding ?p))", "--model", path)
+    assert (ended.status, ended.out) == (1, "")
+    assert "M108" in ended.err
 
 
 def test_an_error_in_a_stream_comes_after_what_was_decided_before_it(item, model, tmp_path):

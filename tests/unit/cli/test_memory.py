@@ -7,7 +7,7 @@ from threading import Thread
 import pytest
 
 import item.cli.files.memory
-from item.cli.files.memory import MOST_KEPT, digest
+from item.cli.files.memory import MOST_KEPT, digest, is_piped
 from item.inference.reasons import _SentenceReasons
 from item.narrative.io.sources import MAX_FILE
 from item.session import Session
@@ -222,20 +222,48 @@ def test_nothing_is_kept_where_nobody_wants_it(item, house, monkeypatch):
     # What a limit cut short depends on the machine, and standard input cannot be read again.
     item("solve", *HOUSE, "--time-limit", "60", cwd=house)
     item("solve", *HOUSE, "--max-states", "1000", cwd=house)
+    item("ask", *HOUSE, "what is open", "--time-limit", "60", cwd=house)
     item("solve", *HOUSE, "--start", "-", stdin=b"fact\n(opened oak)\n", cwd=house)
     assert kept(house) == []
     item("solve", *HOUSE, cwd=house)
     assert kept(house)
 
 
-def test_a_text_from_standard_input_is_known_by_its_words(item, house, learnt):
-    words = ("solve", "doors.pddl", "-", "--format", "plan")
-    first = item(*words, stdin=TOLD.encode(), cwd=house)
-    learnt.clear()
-    assert item(*words, stdin=TOLD.encode(), cwd=house) == first
-    assert learnt == []
-    item(*words, stdin=b"Oak closes.\n", cwd=house)
-    assert learnt == ["learn", "read"]
+@pytest.mark.parametrize(
+    "words",
+    [
+        pytest.param(["solve", "doors.pddl", "-"], id="solve"),
+        pytest.param(["ask", "doors.pddl", "-", "what is open"], id="ask"),
+        pytest.param(["explain", "doors.pddl", "-"], id="explain"),
+        pytest.param(["review", "doors.pddl", "-"], id="review"),
+        pytest.param(["solve", *HOUSE, "--train", "-"], id="what is learnt from"),
+    ],
+)
+def test_a_text_from_standard_input_is_not_kept(item, house, words):
+    assert item(*words, stdin=TOLD.encode(), cwd=house).status == 0
+    assert kept(house) == []
+
+
+@pytest.mark.parametrize("words", [["solve", "doors.pddl", "{}"], ["solve", *HOUSE, "--labels", "{}"]])
+def test_a_text_from_a_pipe_is_not_kept(item, house, words):
+    labels = "--labels" in words
+    pipe = house / ("labels" if labels else "text")
+    os.mkfifo(pipe)
+    text = "id\tevent\ntold.002\tclose(elm)\n" if labels else TOLD
+    writer = Thread(target=pipe.write_text, args=(text,))
+    writer.start()
+    assert item(*(word.format(pipe) for word in words), cwd=house).status == 0
+    writer.join()
+    assert kept(house) == []
+
+
+def test_what_the_system_calls_standard_input_is_not_kept_either():
+    assert {one: is_piped(one) for one in ("-", "/dev/stdin", "/dev/fd/63", "told.txt")} == {
+        "-": True,
+        "/dev/stdin": True,
+        "/dev/fd/63": True,
+        "told.txt": False,
+    }
 
 
 def test_only_this_user_can_read_what_is_kept(item, house):

@@ -10,6 +10,7 @@ import pytest
 from typer.core import TyperOption
 
 from item.cli.main import COMMANDS, load
+from item.resources import shipped
 from item.session import Session
 from tests.support import pages
 from tests.support.stories import DOORS, table
@@ -134,6 +135,17 @@ def test_what_a_fold_reads_is_learnt_from_unless_it_is_frozen(item, tmp_path, mo
     words = ("evaluate", "doors.pddl", "text.tsv", "--gold", "gold.tsv", "--folds")
     assert item(*words, cwd=tmp_path).status == item(*words, "--frozen").status == 0
     assert frozen == [False, True]
+
+
+def test_the_page_names_the_commands_that_read_a_text_and_the_domains_without_one():
+    text = (pages.ROOT / "docs/reference/commands.md").read_text(encoding="utf-8")
+    readers = {name for name in COMMANDS for one in load(name).params if "--evidence" in one.opts}
+    (told,) = re.findall(r"The commands that read a text are (.+?)\. ", text)
+    assert set(re.findall(r"`(\w+)`", told)) == readers
+    (without,) = re.findall(r"participants, starts and gold \((.+?) have none\)", text)
+    shown = {path.parent.name for path in shipped("examples").glob("*/*.t*")}
+    domains = {path.stem for path in shipped("domain").glob("*.pddl")}
+    assert set(re.findall(r"`([\w-]+)`", without)) == domains - shown
 
 
 def test_the_page_says_which_commands_write_a_document_and_which_records():

@@ -15,6 +15,8 @@ def test_baselines_learn_nothing(item, game, tmp_path):
     ended = item("train", "robocup", game, "-o", tmp_path / "model", "--method", "uniform")
     assert ended.status == 2
     assert "uniform learns nothing" in ended.err
+    assert "uniform" not in item("train", "--help").out
+    assert "uniform" not in item("train", "robocup", game, "-o", tmp_path / "model", "--method", "unform").err
     assert not (tmp_path / "model").exists()
 
 

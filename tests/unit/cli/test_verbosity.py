@@ -1,5 +1,7 @@
 """Notes on standard error: whole lines for programs, lines that fit for a terminal."""
 
+import re
+
 import pytest
 
 from item.cli.console import verbosity
@@ -71,3 +73,36 @@ def test_what_is_not_said_is_not_worked_out(item, tmp_path, monkeypatch):
     assert "never" in item("solve", "robocup", text).err
     assert item("solve", "robocup", text, "-q").err == ""
     assert len(looked) == 1
+
+
+@pytest.fixture
+def said_as_ever():
+    """Undo what the options of a command have set."""
+    yield
+    verbosity.choose(quiet=False, verbose=False)
+
+
+@pytest.mark.usefixtures("said_as_ever")
+@pytest.mark.parametrize(
+    ("words", "stages", "costs"),
+    [
+        (["solve", "robocup", "TEXT"], ["domain", "learning", "reading"], True),
+        (
+            ["solve", "robocup", "TEXT", "--train", "TEXT", "--stream"],
+            ["domain", "learning", "reading"],
+            True,
+        ),
+        (["ask", "robocup", "TEXT", "(holding ?p)"], ["domain", "learning", "reading"], True),
+        (["evaluate", "robocup", "TEXT", "--gold", "GOLD"], ["runs"], False),
+        (["simulate", "robocup", "--sentences", "2", "--into", "made"], ["narratives"], False),
+    ],
+)
+def test_what_the_work_consists_of_is_said_as_the_page_says(item, tmp_path, words, stages, costs):
+    files = {"TEXT": tmp_path / "game.txt", "GOLD": tmp_path / "gold.tsv"}
+    files["TEXT"].write_text("Pink1 passes to Pink2.\nPink2 shoots.\n", encoding="utf-8")
+    files["GOLD"].write_text("id\tevent\ngame.000\tpass(pink1,pink2)\n", encoding="utf-8")
+    ended = item(*(files.get(one, one) for one in words), "-v", cwd=tmp_path)
+    assert ended.status == 0
+    assert re.findall(r"^(\w+): \d+\.\d\d s$", ended.err, re.M) == stages
+    assert bool(re.search(r"iteration 1 of .+ log likelihood", ended.err)) is costs
+    assert (re.search(r"^solver: .+ belief states$", ended.err, re.M) is not None) is costs

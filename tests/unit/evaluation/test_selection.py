@@ -40,6 +40,19 @@ def test_columns_of_the_text_select_too(outcomes):
     assert [(name, ids(own)) for name, own in found] == [("all", ["a", "b"]), ("place = B", ["b"])]
 
 
+@pytest.mark.parametrize("asked", ["place", "Place", "PLACE"])
+def test_the_letter_case_of_columns_does_not_matter(two, make_gold, asked):
+    gold = make_gold(a=(("go",), (("Place", "A"),)), b=(("go",), ()))
+    a, b, *rest = two[0].sentences
+    text = [a, replace(b, columns=(("pLACE", "B"),)), *rest]
+    narratives = [replace(two[0], sentences=tuple(text))]
+    told = [Outcome("one", gold.events[one.id], ("go",), one) for one in text[:2]]
+    for value, identifier in (("A", "a"), ("B", "b")):
+        chosen = Selection(asked, value, only=True)
+        assert check_selection(chosen, narratives, gold) == ()
+        assert ids(rows_counted(told, [chosen])[1][1]) == [identifier]
+
+
 def test_narratives_and_ids_select_too(two, gold):
     told = [
         Outcome(name, gold.events[one.id], ("go",), one)

@@ -167,6 +167,7 @@ def test_the_value_that_is_missing_can_be_written_where_it_is_missing(place):
         ("(age cy 9)", "E311"),
         ("(= (age cy) 9)", "E311"),
         ("(not (= (age cy) 9))", "E311"),
+        ("(= (age cy) cy)", "E311"),
         ("(= (age cy) 1) (age cy)", "E210"),
         ("(= (age cy) 1) (not (= (age cy) 1))", "E304"),
     ],
@@ -253,6 +254,17 @@ def test_a_comparison_that_is_never_true_is_one_warning(never):
         f"(:event e :parameters (?p - person ?q - place) :precondition {never} :effect (not (wet ?p)))"
     )
     assert [one.code for one in examine_text(Source("people", text))] == ["W304"]
+
+
+@pytest.mark.parametrize("always", ["(>= (age ann) 0)", "(<= (age ?p) 9)", "(< 0 (age ?p))"])
+@pytest.mark.parametrize("changed", [False, True])
+def test_only_a_function_that_events_change_is_sure_to_have_a_value(always, changed):
+    """Of others the comparison asks whether they have one."""
+    event = f"(:event e :parameters (?p - person) :precondition {always} :effect (not (wet ?p)))"
+    text = PEOPLE.format(event)
+    text = text if changed else text.replace("(increase (age ?p) 1)", "")
+    found = examine_text(Source("people", text))
+    assert [one.code for one in found] == ["W304"] * (changed and "(< 0" not in always)
 
 
 @pytest.mark.parametrize("rule", ["(:derived (n ?p - person) (wet ?p))", "(:derived (n ?p ?v) (wet ?p))"])

@@ -1,5 +1,7 @@
 """What is refused of PDDL is not refused where a part of it is supported."""
 
+import pytest
+
 from item.diagnostics import Source
 from item.language.checker import check_text
 
@@ -13,3 +15,32 @@ def test_object_fluents_are_refused_beside_functions_with_bounds():
         "`:object-fluents`: functions whose values are objects are not supported: "
         "write a predicate with an `:exclusive` group"
     ]
+
+
+@pytest.mark.parametrize(
+    "functions", ["(owner ?b - beaker) - person", "(OWNER ?B - beaker) - person (w) - number"]
+)
+@pytest.mark.parametrize(
+    "event",
+    [
+        "",
+        ":precondition (= (owner ?b) ann)",
+        ":precondition (not (= (owner ?b) (owner left)))",
+        ":effect (assign (owner ?b) ann)",
+    ],
+)
+def test_a_function_whose_values_are_objects_is_one_error_with_its_predicate(functions, event):
+    """It was called a cost, and told to have bounds of numbers."""
+    text = f"""(define (domain d) (:types beaker person)
+      (:constants left right - beaker ann - person) (:functions {functions})
+      (:init (= (owner left) ann) (not (= (owner right) ann)))
+      (:event add :parameters (?b - beaker) {event}))"""
+    source = Source("d.pddl", text)
+    *costs, refused = check_text(source)[1]
+    assert [one.code for one in costs] == ["W101"] * ("(w)" in functions)
+    assert refused.code == "E111"
+    assert source.line(refused.span.line)[refused.span.column - 1 :].startswith("person")
+    assert "functions whose values are objects are not supported" in refused.message
+    assert refused.expected.lower() == (
+        "`(:predicates (owner ?b - beaker ?value - person))` and `(:exclusive (owner ?b ?value) :per (?b))`"
+    )

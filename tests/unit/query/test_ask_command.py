@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from item.query.rendering import OWN_KEYS
+
 pytestmark = pytest.mark.usefixtures("shared_learning")
 
 TEXT = "Mary went to the kitchen.\nMary picked up the milk there.\nMary moved to the office.\n"
@@ -39,6 +41,20 @@ def test_a_file_of_questions_is_answered_in_order(item, tmp_path):
     first, second = map(json.loads, done.out.splitlines())
     assert (first["n"], first["answer"], first["bindings"]) == ("a", "true", [{"?where": "kitchen"}])
     assert (second["answer"], second["because"]) == ("false", ["tale.000"])
+
+
+def test_a_batch_hands_its_further_keys_on_as_they_are(item, tmp_path):
+    path, batch = tmp_path / "tale.txt", tmp_path / "questions.jsonl"
+    path.write_text(TEXT)
+    further = {"tag": 7, "x": {"a": [1.5]}, "y": None, "z": [1, "b"], "b": True, "text": "7"}
+    stale = dict.fromkeys(OWN_KEYS, "mine")
+    batch.write_text(json.dumps({"question": "(at milk kitchen)", "after": None} | further | stale))
+    done = item("ask", "babi", path, "--batch", batch)
+    assert done.status == 0, done.err
+    found = json.loads(done.out)
+    assert list(found)[: len(further)] == list(further)
+    assert {key: found[key] for key in further} == further
+    assert "mine" not in found.values()
 
 
 def test_wrong_questions_point_into_their_file(item, tmp_path):

@@ -196,7 +196,10 @@ def test_each_narrative_shows_what_the_question_is_read_as_where_casts_differ():
     [
         ("Who was caught?", "(captive ?p)", {}, True),
         ("Was the door locked?", "(locked door)", {}, True),
+        ("Which of the doors was locked?", "(locked ?d)", {}, True),
+        ("how many oak doors were locked", "(count ?d (locked ?d))", {}, True),
         ("Who is caught?", "(captive ?p)", {}, False),
+        ("Which door is what was locked?", "(locked ?d)", {}, False),
         # It says itself when, or asks for any time.
         ("Who was caught?", "(captive ?p)", {"after": "s1"}, False),
         ("Who was caught?", "(last (catch ?p))", {}, False),

@@ -217,7 +217,7 @@ def test_further_keys_of_a_batch_are_handed_on(tmp_path):
     path = tmp_path / "questions.jsonl"
     path.write_text('{"question": "Where is ann?", "narrative": "one", "n": 7, "who": "me"}\n\n')
     (request,) = read_requests(path)
-    assert (request.narrative, request.columns) == ("one", (("n", "7"), ("who", "me")))
+    assert (request.narrative, request.columns) == ("one", (("n", 7), ("who", "me")))
 
 
 def test_what_is_wrong_is_said_of_the_story_that_knows_most(house):

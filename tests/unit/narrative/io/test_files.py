@@ -11,6 +11,7 @@ import pytest
 
 from item.diagnostics import InputError
 from item.narrative.io.readers import read_each, read_narratives
+from item.resources import shipped, shipped_example
 
 TABLE = "narrative\tid\tsentence\na\ta.0\tOak opens.\na\ta.1\tElm opens.\nb\tb.0\tOak closes.\n"
 
@@ -107,7 +108,8 @@ def test_a_folder_is_read_by_the_names_of_its_files(tmp_path):
     (folder / "a.txt.gz").write_bytes(gzip.compress(b"Elm opens.\n"))
     (folder / "deeper" / "a.txt").write_text("Ash opens.\n", encoding="utf-8")
     (folder / "deeper" / "down" / "a.txt").write_text("Yew opens.\n", encoding="utf-8")
-    for table in ("gold.tsv", "b.gold.tsv", "cast.tsv", "b.cast.tsv.gz", "my.starts.tsv", "b.labels.tsv"):
+    tables = ("gold.tsv", "b.gold.tsv", "cast.tsv", "b.cast.tsv.gz", "my.starts.tsv", "b.labels.tsv")
+    for table in (*tables, "evidence.jsonl", "my.questions.jsonl.gz"):
         (folder / "deeper" / table).write_text("id\tevent\n", encoding="utf-8")
     (folder / "notes.md").write_text("# Notes\n", encoding="utf-8")
     (folder / ".git" / "c.txt").write_text("Fir opens.\n", encoding="utf-8")
@@ -121,6 +123,12 @@ def test_a_folder_is_read_by_the_names_of_its_files(tmp_path):
     assert [one.name for one in read_narratives(folder / "deeper")] == ["a", "down/a"]
     with pytest.raises(InputError, match="there is no text in the folder"):
         read_narratives(folder / "none")
+
+
+@pytest.mark.parametrize("folder", sorted(one.name for one in shipped("examples").iterdir() if one.is_dir()))
+def test_the_folder_of_a_shipped_example_is_its_texts(folder):
+    texts = shipped_example(folder)
+    assert read_narratives(texts[0].parent) == read_narratives(texts)
 
 
 def test_a_folder_that_cannot_be_read_is_told(tmp_path, monkeypatch):
