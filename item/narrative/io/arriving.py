@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from item.diagnostics import Diagnostic, InputError, Severity
 from item.language.domain import Domain
 from item.narrative.codes import NarrativeCode
-from item.narrative.io.casts import misspelt, without_events
+from item.narrative.io.casts import is_without_events, misspelt, without_events
 from item.narrative.io.sources import Paths
 from item.narrative.io.starts import read_start_files
 
@@ -111,8 +111,10 @@ class ArrivingDomains(Mapping[str, Domain]):
         # Without files that bring constants all narratives are alike, and it is said of all of them.
         if own not in self._judged and (self._casts or self._starts.problems):
             self._judged.add(own)
-            empty = without_events([name], own, {one: own for one in self._casts if one not in self._came})
-            found += [] if empty is None else [empty]
+            if is_without_events(own):
+                unread = {one: own for one in self._casts if one not in self._came}
+                empty = without_events([name], own, unread)
+                found += [] if empty is None else [empty]
         return found
 
     def never_came(self) -> list[Diagnostic]:

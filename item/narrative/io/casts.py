@@ -175,8 +175,10 @@ def without_events(
     domains : the domains of narratives that have constants or a start of their own, by name.
     """
     names = dict.fromkeys(one if isinstance(one, str) else one.name for one in narratives)
-    lacking = {id(own): _lacks_constants(own) for own in (domain, *domains.values())}
-    empty = [one for one in names if lacking[id(domains.get(one, domain))]]
+    own = {one: domains.get(one, domain) for one in names}
+    # Many narratives share a domain.
+    lacking = {key: is_without_events(one) for key, one in {id(one): one for one in own.values()}.items()}
+    empty = [one for one in names if lacking[id(own[one])]]
     if not empty:
         return None
     unread = [one for one in domains if one not in names]
@@ -199,7 +201,7 @@ def lacking_constants(domain: Domain) -> tuple[str, ...]:
     )
 
 
-def _lacks_constants(domain: Domain) -> bool:
+def is_without_events(domain: Domain) -> bool:
     """Return whether each event has a parameter that no constant fits."""
     events = set(domain.events) - {NOTHING}
     return bool(events) and events.issubset(lacking_constants(domain))

@@ -12,7 +12,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from item.diagnostics import Diagnostic, InputError, Related, Severity, Source, Span, some_of, suggest
+from item.diagnostics import (
+    MOST_SHOWN,
+    Diagnostic,
+    InputError,
+    Related,
+    Severity,
+    Source,
+    Span,
+    some_of,
+    suggest,
+)
 from item.language.domain import Domain
 from item.language.files import read
 from item.language.given import GivenDomain, checked_casts, checked_domain
@@ -75,17 +85,20 @@ class Starts:
 
     def unknown(self, names: Sequence[str], severity: Severity = Severity.ERROR) -> Iterator[Diagnostic]:
         """Yield the narratives that are spoken of and not among some names."""
-        for name, (source, span) in self.places.items():
-            if name not in names:
-                yield Diagnostic(
-                    NarrativeCode.UNKNOWN_NARRATIVE,
-                    f"no narrative is called `{name}`",
-                    severity,
-                    source=source,
-                    span=span,
-                    expected=some_of(names),
-                    suggestion=suggest(name, tuple(names)),
-                )
+        known, expected = dict.fromkeys(names), some_of(names)
+        unknown = [name for name in self.places if name not in known]
+        for number, name in enumerate(unknown):
+            source, span = self.places[name]
+            yield Diagnostic(
+                NarrativeCode.UNKNOWN_NARRATIVE,
+                f"no narrative is called `{name}`",
+                severity,
+                source=source,
+                span=span,
+                expected=expected,
+                # Each takes a look at all names, and the rest is not shown.
+                suggestion=suggest(name, names) if number < MOST_SHOWN else None,
+            )
 
     def _started(self, domain: Domain, problem: str | None, named: str | None) -> Domain:
         if problem in self.problems:

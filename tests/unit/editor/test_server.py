@@ -387,11 +387,7 @@ def test_lines_are_those_of_the_protocol():
     """Whatever else Python takes for the end of a line, and whatever ends lines or begins the text."""
     cases = {
         f"file:///d{number}.pddl": (mark, mark + WRONG.format(sign).replace("\n", end))
-        for number, (sign, end, mark) in enumerate(
-            product(
-                ["\f", "\x0b", "\x1d", "\x85", "\u2028", "\U0001d11e"], ["\n", "\r\n", "\r"], ["", "\ufeff"]
-            )
-        )
+        for number, (sign, end, mark) in enumerate(product(SIGNS, ["\n", "\r\n", "\r"], ["", "\ufeff"]))
     }
     place = {"start": {"line": 3, "character": 21}, "end": {"line": 3, "character": 22}}
     # At the very end, and in the first line.

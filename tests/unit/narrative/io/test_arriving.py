@@ -4,7 +4,7 @@ import pytest
 
 from item.diagnostics import InputError
 from item.language.domain import Domain
-from item.narrative.io import arriving
+from item.narrative.io import arriving, casts, starts
 from item.narrative.io.arriving import ArrivingDomains
 from item.narrative.preprocessors import Preprocessors
 
@@ -112,3 +112,28 @@ def test_names_are_remembered_as_long_as_there_is_room(house, write, monkeypatch
     own = write("own.tsv", "narrative\tfact\nlast\t(has ann key)\n")
     domains = ArrivingDomains(house, {}, own, ())
     assert come(domains, house, "a", "b", "c", "c", "last") == (["last"], [])
+
+
+def test_of_those_that_have_not_come_nothing_is_worked_out(house, monkeypatch):
+    judged = []
+
+    def watched(domain):
+        judged.append(domain)
+        return without(domain)
+
+    without = casts.is_without_events
+    for module in (casts, arriving):
+        monkeypatch.setattr(module, "is_without_events", watched)
+    own = {f"n{k}": house.extended({f"cy{k}": ("person",)}, {}) for k in range(20)}
+    domains = ArrivingDomains(house, own, (), ())
+    for name in own:
+        assert domains.arrived(name) == []
+    assert len(judged) == len(own)
+
+
+def test_what_was_meant_is_looked_for_as_far_as_it_is_shown(house, write, monkeypatch):
+    monkeypatch.setattr(starts, "MOST_SHOWN", 2)
+    rows = "".join(f"mom{k}\t(has ann key)\n" for k in range(4))
+    domains = ArrivingDomains(house, {}, write("own.tsv", f"narrative\tfact\n{rows}"), ())
+    domains.arrived("mom9")
+    assert [one.suggestion for one in domains.never_came()] == ["mom9", "mom9", None, None]
