@@ -20,7 +20,7 @@ from item.language.vocabulary import ARTICLES, as_matched, name_of_another
 # A mark at which names and clauses end, between words: not those of "10:30", "1,000" and "?l".
 # How other languages write variables in phrases.
 _FOREIGN_VARIABLE = re.compile(r"(?:\{|<|\$|%)+([\w-]+)(?:\}|>)*")
-_MARK = re.compile(r"\w.*?([;!()…]|\?(?!\w)|[,:](?!\d)).*\w")
+_MARK = re.compile(r"\w.*?([;!()…<>\\\[\]{}|=]|\?(?!\w)|[,:/](?!\d)).*\w")
 
 
 def resolve_lexicon(

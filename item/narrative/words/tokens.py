@@ -18,10 +18,12 @@ _ENDING = r"'(?:s|(?<=[^\W\d_]')(?:d|ll|m|re|ve))(?![^\W_])"
 _WORD = re.compile(rf"{_ENDING}|[^\W_]+(?:(?!{_ENDING})'[^\W_]+)*|{_SIGN}", re.IGNORECASE)
 _AND = "and"
 _APOSTROPHE = "'"
-_INSIDE_NUMBERS = (".", ":", ",")
+_INSIDE_NUMBERS = (".", ":", ",", "/")
 _APOSTROPHES = str.maketrans(dict.fromkeys("\u2018\u2019\u02bc\u2032\u00b4\u0060", "'"))
-_SPACE = re.compile(r"[\s'_\-\u2010-\u2015]*")
-_SPACE_AND_FULL_STOP = re.compile(r"[\s'_\-\u2010-\u2015.]*")
+# Signs that are part of what a thing is called: "wagon #7", "the C++ box".
+_INSIDE_NAMES = "#@*+^~°%$€£№§"
+_SPACE = re.compile(rf"[\s'_\-\u2010-\u2015{_INSIDE_NAMES}]*")
+_SPACE_AND_FULL_STOP = re.compile(rf"[\s'_\-\u2010-\u2015.{_INSIDE_NAMES}]*")
 # Between spaces a dash is no hyphen: "Ben - his brother - left". Nor is a long one, or two,
 _DASH = re.compile(r"\s[\-\u2010-\u2015]+\s|[\u2014\u2015]|--")
 # ... unless digits stand on both sides: "10:40 - 11:00".
@@ -34,11 +36,14 @@ class Gap(Enum):
     """What stands before a word."""
 
     SPACE = auto()
-    """Nothing but space, hyphens or underscores: a name may go on. A dash between spaces is no hyphen."""
+    """Nothing but space, hyphens, underscores or signs such as "#": a name may go on.
+
+    A dash between spaces is no hyphen.
+    """
     INITIAL = auto()
     """A full stop after a very short word: a name may go on, or a sentence begin."""
     JOINED = auto()
-    """A mark between digits, as in a time of day or a price: the number goes on, and so may a name."""
+    """A mark between digits, as in a time of day, a price or "1/3": the number goes on, and so may a name."""
     PAUSE = auto()
     """Other punctuation inside a sentence."""
     START = auto()

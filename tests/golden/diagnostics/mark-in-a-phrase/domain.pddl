@@ -7,5 +7,5 @@
   (:lexicon
     (light "switches it on, laughing")
     (desk "the lamp (old)" "lamp no. 4" "lamp 10:30" "Anna's green-shaded lamp")
-    (ann "Smith, Ann" "Mrs. A. Smith")
+    (ann "Smith, Ann" "Mrs. A. Smith" "boss <Ann>" "number #1")
     (:modality "no, she" "in vain," "would it?")))

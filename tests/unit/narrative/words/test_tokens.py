@@ -64,6 +64,13 @@ def test_a_dash_between_spaces_is_no_hyphen(text, gap):
     assert split_words(text)[1][1] is gap
 
 
+@pytest.mark.parametrize(
+    "text", ["wagon #7", "C++ box", "50% share", "No. #7", "lot* 3", "float £40", "Thanks @Ann"]
+)
+def test_signs_are_part_of_what_things_are_called(text):
+    assert split_words(text)[1][1] in (Gap.SPACE, Gap.INITIAL)
+
+
 @pytest.mark.parametrize("text", ["kick off", "Pink", "  put  down ", "a", "AT the TOP"])
 def test_plain_words_are_cut_as_those_with_punctuation(text):
     assert split_words(text) == split_words(f"{text}!")
