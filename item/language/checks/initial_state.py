@@ -43,9 +43,9 @@ class InitialState:
                 findings.add(LanguageCode.INIT_VARIABLE, variable.span, message, suggestion=meant, fix=fix)
             if variables:
                 continue
-            known = sections.Fact(resolver.changed(fact.atom, {}), fact.positive, span=fact.span)
-            if resolver.fixed.has(known.atom.predicate, known.atom.terms):
-                continue  # which is reported
+            known = resolver.listed(fact)
+            if known is None:  # which is reported
+                continue
             if known.atom not in self._facts:
                 self._facts[known.atom] = known, findings
                 continue

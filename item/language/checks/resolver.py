@@ -21,7 +21,7 @@ from item.language.checks.fixed_predicates import FixedPredicates
 from item.language.checks.symbols import OBJECT, Symbols, type_names
 from item.language.codes import NEVER_TRUE, LanguageCode
 from item.language.collector import Collector
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 
 # So many names at most are offered where any may be meant.
 MAX_LISTED = 12
@@ -124,11 +124,22 @@ class Resolver:
                 assert_never(effect)
 
     def changed(self, atom: ast.Atom, scope: VariableTypes) -> ast.Atom:
-        """Resolve an atom that an event, a start or a group speaks of directly: not a derived one."""
-        resolved = self.atom(atom, scope)
-        if self.fixed.has(resolved.predicate, resolved.terms):
-            self.fixed.report(resolved.predicate, atom.span, self._symbols, self._findings)
-        return resolved
+        """Resolve an atom that an event or a group speaks of directly: not a derived one."""
+        name = ast.Name(self._symbols.predicates.find(atom.predicate.text) or "", span=atom.predicate.span)
+        if self.fixed.has(name):
+            self.fixed.report(name, atom.span, self._symbols, self._findings)
+            return replace(atom, predicate=name)
+        return self.atom(atom, scope)
+
+    def listed(self, fact: sections.Fact) -> sections.Fact | None:
+        """Resolve an entry of a start, without variables; None if something else decides it."""
+        before = self._findings.errors
+        known = sections.Fact(self.atom(fact.atom, {}), fact.positive, span=fact.span)
+        declared = all(self._symbols.constants.find(term.text) for term in known.atom.terms)
+        if not declared or self._findings.errors > before or self.fixed.allows(known):
+            return known
+        self.fixed.report(known.atom.predicate, fact.atom.span, self._symbols, self._findings)
+        return None
 
     def predicate(self, name: ast.Name) -> ast.Name | None:
         """Resolve a predicate that a start speaks of: not a derived one."""
