@@ -89,6 +89,8 @@ class InitialState:
                     findings.add(LanguageCode.EXCLUSIVE_START, fact.span, message, related=(place,))
 
     def _is_known(self, fact: sections.Fact, findings: Collector) -> bool:
+        if self._symbols.predicates.is_left_out(fact.atom.predicate.text):
+            return False
         words = [(fact.atom.predicate, self._symbols.predicates)]
         words += [(t, self._symbols.constants) for t in fact.atom.terms if isinstance(t, ast.Name)]
         unknown = [(word, table) for word, table in words if table.find(word.text) is None]

@@ -155,7 +155,12 @@ class Resolver:
         return f"{shown}, ..." if len(names) > MAX_LISTED else shown or None
 
     def atom(self, atom: ast.Atom, scope: VariableTypes) -> ast.Atom:
-        """Resolve an atom: its predicate, the number and the types of its terms."""
+        """Resolve an atom: its predicate, the number and the types of its terms.
+
+        Nothing is said of one whose predicate was left out of the tree: what it takes is not known.
+        """
+        if self._symbols.predicates.is_left_out(atom.predicate.text):
+            return atom
         signature = self._symbols.signatures.get(self._symbols.predicates.find(atom.predicate.text) or "")
         parameters = signature.parameters if signature is not None else ()
         kinds: list[tuple[str, ...] | None] = [type_names(one.types) for one in parameters]

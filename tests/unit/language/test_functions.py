@@ -239,6 +239,19 @@ def test_one_name_for_two_things_is_one_mistake(sections, message, at):
     assert text.split("\n")[found.span.line - 1][found.span.column - 1 :].startswith(at)
 
 
+@pytest.mark.parametrize("value", ["(full a 1)", "(not (full a 7))", "(= (full a) 1)", "(full a)"])
+@pytest.mark.parametrize("place", ["domain", "problem", "constraint"])
+def test_of_a_name_for_two_things_no_value_is_told(value, place):
+    said = {place: value}
+    domain = f"""(define (domain k) (:types cup) (:constants a - cup)
+      (:functions (full ?c - cup) - (number 0 2)) (:predicates (full ?c - cup))
+      (:init {said.get("domain", "")}) (:constraint {said.get("constraint", "(and)")})
+      (:event e :parameters (?c - cup) :effect (assign (full ?c) 2)))"""
+    problem = f"(define (problem p) (:domain k) (:init {said.get('problem', '')}))"
+    (found,) = check_text(Source("k", domain), Source("p", problem))[1]
+    assert found.code == "E201"
+
+
 def test_an_object_of_a_problem_is_no_number():
     domain = Source("people", PEOPLE.format(""))
     problem = "(define (problem p) (:domain people) (:objects 3 - person) (:init (= (age ann) 3)))"
