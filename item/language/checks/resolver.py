@@ -22,6 +22,7 @@ from item.language.checks.symbols import OBJECT, Symbols, type_names
 from item.language.codes import NEVER_TRUE, LanguageCode
 from item.language.collector import Collector
 from item.language.syntax import ast, sections
+from item.language.syntax.numbers import bounds_missed
 
 # So many names at most are offered where any may be meant.
 MAX_LISTED = 12
@@ -230,6 +231,8 @@ class Resolver:
             case ast.Name(text="_"):
                 any_one = f"`(exists (?x - {_said(wanted or (OBJECT,))}) ...)` where any will do"
                 return self._symbols.constants.resolve(term, self._findings, None, lambda: any_one) or term
+            case ast.Name(text) if bounds_missed(text, wanted or ()):
+                return term  # which is told where its types are compared
             case ast.Name():
                 variable = scope.get(f"?{term.text.lower()}")
                 meant = None if variable is None else variable.name.text

@@ -252,6 +252,32 @@ def test_of_a_name_for_two_things_no_value_is_told(value, place):
     assert found.code == "E201"
 
 
+@pytest.mark.parametrize("number", ["5", "7", "77", "9" * 200])
+@pytest.mark.parametrize(
+    ("said", "taker"),
+    [
+        ("(:event e :parameters (?c - cup) :effect (fill ?c {}))", "fill"),
+        (
+            "(:define-effect (top ?c - cup) (fill ?c {})) (:event e :parameters (?c - cup) :effect (top ?c))",
+            "fill",
+        ),
+        ("(:event e :parameters (?c - cup) :precondition (level ?c {}) :effect (fill ?c 4))", "level"),
+        ("(:event e :parameters (?c - cup) :effect (and (fill ?c 4) (level ?c {})))", "level"),
+        ("(:event e :parameters (?c - cup) :effect (fill ?c 4)) (:init (not (level a {})))", "level"),
+    ],
+)
+def test_a_number_beyond_a_parameter_is_told_with_its_range(number, said, taker):
+    text = f"""(define (domain n) (:types cup) (:constants a - cup)
+      (:functions (amount ?c - cup) - (number 0 4) (big ?c - cup) - (number 0 9))
+      (:predicates (level ?c - cup ?n - (number 0 4)))
+      (:define-effect (fill ?c - cup ?n - (number 0 4)) (assign (amount ?c) ?n))
+      {said.format(number)})"""
+    (found,) = check_text(Source("n", text))[1]
+    assert (found.code, found.expected) == ("E311", "a whole number from 0 to 4")
+    assert found.message == f"`{number}` is no value that `{taker}` takes here"
+    assert found.related[0].message.endswith(f"`{taker}` is declared here")
+
+
 def test_an_object_of_a_problem_is_no_number():
     domain = Source("people", PEOPLE.format(""))
     problem = "(define (problem p) (:domain people) (:objects 3 - person) (:init (= (age ann) 3)))"

@@ -183,8 +183,8 @@ HOUSE = """(:types person thing) (:constants ann - person key - thing)
         ),
         (
             "(:event e :effect (up 4))",
-            "E211",
-            "`4` is of type `(number 0 4)`, but `up` takes `(number 1 2)` here",
+            "E311",
+            "`4` is no value that `up` takes here",
         ),
         ("(:event e :effect (soak bob))", "E204", "constant `bob` is not declared"),
         ("(:event e :effect (soak ?x))", "E205", "variable `?x` is not declared"),
