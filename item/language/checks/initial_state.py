@@ -50,13 +50,15 @@ class InitialState:
                 self._facts[known.atom] = known, findings
                 continue
             first, found_in = self._facts[known.atom]
-            place = found_in.place("the other entry is here", first.span)
+            place: tuple[Related, ...] = (found_in.place("the other entry is here", first.span),)
+            if first.span == ast.NOWHERE:  # as facts of an order
+                place = self._symbols.predicates.place(known.atom.predicate.text)
             if first.positive == known.positive:
                 message = f"`{clause_text(known.atom)}` is listed again"
-                findings.add(LanguageCode.REPEATED, fact.span, message, related=(place,))
+                findings.add(LanguageCode.REPEATED, fact.span, message, related=place)
             else:
                 message = f"`{clause_text(known.atom)}` is listed as true and as false"
-                findings.add(LanguageCode.INIT_CONTRADICTION, fact.span, message, related=(place,))
+                findings.add(LanguageCode.INIT_CONTRADICTION, fact.span, message, related=place)
 
     def add_known(self, facts: Iterable[sections.Fact], resolver: Resolver, findings: Collector) -> None:
         """Add a problem's entries as far as they speak of declared things, with a warning for each other.

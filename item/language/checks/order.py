@@ -41,7 +41,7 @@ def order_of(
     predicates = tuple(
         sections.Predicate(ast.Name(text, span=where), parameters, span=where) for text in (NEXT, BEFORE)
     )
-    facts = dict.fromkeys(fact for own in members.values() for fact in _facts(own, where))
+    facts = dict.fromkeys(fact for own in members.values() for fact in _facts(own))
     return predicates, tuple(facts), members
 
 
@@ -66,8 +66,7 @@ def _types(names: tuple[ast.Name, ...], symbols: Symbols, findings: Collector) -
     return [ast.Name(kind[0], span=names[0].span)]
 
 
-def _facts(members: tuple[str, ...], where: Span) -> Iterator[sections.Fact]:
+def _facts(members: tuple[str, ...]) -> Iterator[sections.Fact]:
     for name, pairs in ((NEXT, pairwise(members)), (BEFORE, combinations(members, 2))):
         for first, second in pairs:
-            atom = ast.Atom(ast.Name(name), (ast.Name(first), ast.Name(second)))
-            yield sections.Fact(atom, span=where)
+            yield sections.Fact(ast.Atom(ast.Name(name), (ast.Name(first), ast.Name(second))))

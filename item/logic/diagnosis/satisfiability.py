@@ -10,7 +10,7 @@ from item.diagnostics import Diagnostic, InputError, Severity, Source, some_of
 from item.language.checker import check_text
 from item.language.checks.order import BEFORE, NEXT
 from item.language.codes import NEVER_TRUE, LanguageCode
-from item.language.domain import Domain
+from item.language.domain import NOTHING, Domain
 from item.language.printing.printer import clause_text
 from item.language.syntax import ast, sections
 from item.language.syntax.numbers import is_relation
@@ -153,12 +153,13 @@ def _never_feasible(
     ----------
     complete : whether all constants are there.
     """
+    events = {name: event for name, event in domain.events.items() if name != NOTHING}
     grounds = {
         name: product(*(domain.objects_of(p) for p in event.parameters))
-        for name, event in domain.events.items()
+        for name, event in events.items()
         if _judged(domain, event, complete=complete)
     }
-    unknown = [name for name in domain.events if name not in grounds]
+    unknown = [name for name in events if name not in grounds]
     if unknown:
         leave(_happen(unknown), "they ask for facts that a problem or a cast is to bring")
     weights = {name: count_event_atoms(domain, domain.events[name]) for name in grounds}
