@@ -67,7 +67,8 @@ def situation(
     start.add((_fact(atom, true) for atom, true in known.items()), own_resolver, silent)
     declare_constants(problem.tree.objects, symbols, findings)
     add = start.add_known if lenient else start.add
-    add(value_facts(problem.tree.init, symbols.signatures.values(), findings), resolver, findings)
+    predicates = symbols.signatures.values()
+    add(value_facts(problem.tree.init, predicates, symbols.discarded, findings), resolver, findings)
     start.close(problem.tree.closed, resolver)
     start.check_exclusive(exclusives)
     errors = [

@@ -20,6 +20,19 @@ _NAMED: Mapping[str, tuple[str, str]] = {
     "ARG": ("value", "role"),
     "PRED": ("value", "predicate"),
 }
+# A name of each kind as a draft has it: what is a keyword for one kind is free for another.
+_DRAFTED: Mapping[str, str] = {
+    "event": "(:predicates (p)) (:event {0} :effect (p))",
+    "role": "(:predicates (p ?x)) (:event e :parameters (?{0}) :effect (p ?{0}))",
+    "predicate": "(:predicates ({0}))",
+}
+_NAME = "a name of letters, digits, `-` and `_`"
+_EXPECTED: Mapping[str, str] = {
+    "event": f"{_NAME}, not `nothing`",
+    "role": _NAME,
+    "predicate": f"{_NAME}, no keyword",
+    "verb": "a verb in words",
+}
 # What a name is, and its kind.
 Used: TypeAlias = tuple[str, str]
 
@@ -55,7 +68,11 @@ def unfit_names(source: Source, used: set[Used]) -> Iterator[Diagnostic]:
     source : the XML, which is well-formed.
     used : the names that a draft would have, each with its kind: "event", "verb", "role" or "predicate".
     """
-    unfit = {(kind, name) for kind, name in used if not (_is_phrase if kind == "verb" else _is_name)(name)}
+    unfit = {
+        (kind, name)
+        for kind, name in used
+        if not (_is_phrase(name) if kind == "verb" else _is_name(kind, name))
+    }
     found: dict[Used, Span] = {}
     parser = ParserCreate()
 
@@ -71,10 +88,9 @@ def unfit_names(source: Source, used: set[Used]) -> Iterator[Diagnostic]:
         parser.Parse(source.text, True)
     for (kind, name), span in found.items():
         why = "has a quotation mark or a line end" if kind == "verb" else f"makes no {kind} of a domain"
-        expected = "a verb in words" if kind == "verb" else "a name of letters, digits, `-` and `_`"
         code = LanguageCode.MALFORMED_VERB_CLASS
         message = f"the {'ID' if kind == 'event' else kind} `{name}` {why}"
-        yield Diagnostic(code, message, source=source, span=span, expected=expected)
+        yield Diagnostic(code, message, source=source, span=span, expected=_EXPECTED[kind])
 
 
 def _is_phrase(verb: str) -> bool:
@@ -82,9 +98,11 @@ def _is_phrase(verb: str) -> bool:
 
 
 @cache
-def _is_name(name: str) -> bool:
-    """Return whether the axiom language reads a text as one name."""
+def _is_name(kind: str, name: str) -> bool:
+    """Return whether the axiom language reads a text as one name of an event, a role or a predicate."""
     try:
-        return name in Domain.parse(f"(define (domain d) (:predicates ({name})))").predicates
+        domain = Domain.parse(f"(define (domain d) {_DRAFTED[kind].format(name)})")
     except InputError:
         return False
+    roles = (one.name.text.removeprefix("?") for event in domain.events.values() for one in event.parameters)
+    return name in {*domain.predicates, *domain.events, *roles}

@@ -11,6 +11,7 @@ from item.language.checks.symbols import Symbols, type_names
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.syntax import ast
+from item.language.syntax.numbers import bounds_missed
 
 # The variables that may be used at a place, by their names in lower case.
 VariableTypes: TypeAlias = Mapping[str, ast.Typed]
@@ -121,6 +122,8 @@ def either(types: tuple[str, ...]) -> str:
 
 
 def _fits(term: ast.Term, wanted: tuple[str, ...], scope: VariableTypes, symbols: Symbols) -> bool:
+    if isinstance(term, ast.Name) and bounds_missed(term.text, wanted):
+        return False
     types = types_of(term, scope, symbols)
     if types is None or not symbols.are_types(wanted):
         return True
@@ -161,6 +164,12 @@ def _report(
     findings: Collector,
 ) -> None:
     entry = None if isinstance(term, ast.Name) else scope[term.text.lower()]
+    bounds = None if entry else bounds_missed(term.text, wanted)
+    if bounds is not None:
+        message = f"`{term.text}` is no value that `{predicate}` takes here"
+        mend = f"a whole number from {bounds[0]} to {bounds[1]}"
+        findings.add(LanguageCode.BOUNDS, term.span, message, expected=mend, related=place)
+        return
     if isinstance(term, ast.Name) and term.text in symbols.untyped:
         symbols.untyped[term.text] = symbols.untyped[term.text] or wanted
         return

@@ -72,7 +72,7 @@ def resolve_exclusive(
                 place = findings.place("this atom has no value for it", atom.span)
                 findings.add(LanguageCode.UNDECLARED_VARIABLE, variable.span, message, related=(place,))
     # What is reported may well hold of several at the start.
-    free = tuple(atom for atom in atoms if not resolver.fixed.has(atom.predicate, atom.terms))
+    free = tuple(atom for atom in atoms if not resolver.fixed.has(atom.predicate))
     return sections.Exclusive(free, tuple(per), span=group.span)
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from item.diagnostics import Span
 from item.language.checks.order import BEFORE, NEXT
 from item.language.checks.symbols import Symbols
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
 
 
 class FixedPredicates:
-    """What no effect, start or group may speak of directly.
+    """What no effect or group may speak of directly, and a start only as far as nothing else decides it.
 
     Parameters
     ----------
@@ -28,19 +28,35 @@ class FixedPredicates:
         self._ordered = ordered or {}
         self._in_order = frozenset(name for own in self._ordered.values() for name in own)
 
-    def has(self, predicate: ast.Name, terms: Iterable[ast.Term] = ()) -> bool:
-        """Say whether an atom is not to be changed or listed.
+    def has(self, predicate: ast.Name) -> bool:
+        """Say whether a predicate is not to be changed."""
+        return predicate.text in self._derived or self.is_of_order(predicate)
 
-        Of constants that stand in no order, such as a problem's own, a start may say which is next.
+    def allows(self, fact: sections.Fact) -> bool:
+        """Say whether a start may list a fact, whose names are resolved.
+
+        A start gives an order to constants that have none, such as a problem's own. Of those that have one it
+        may only repeat what holds.
         """
-        return predicate.text in self._derived or (
-            self.is_of_order(predicate)
-            and all(isinstance(term, ast.Variable) or term.text in self._in_order for term in terms)
+        if not self.is_of_order(fact.atom.predicate):
+            return fact.atom.predicate.text not in self._derived
+        first, second = (term.text for term in fact.atom.terms)
+        return self._in_order.isdisjoint((first, second)) or fact.positive is self._holds(
+            fact.atom.predicate.text, first, second
         )
 
     def is_of_order(self, predicate: ast.Name) -> bool:
         """Say whether a predicate is one of an ordered type."""
         return bool(self._ordered) and predicate.text in (NEXT, BEFORE)
+
+    def _holds(self, predicate: str, first: str, second: str) -> bool:
+        """Say whether an atom is true by the order of the constants."""
+        for own in self._ordered.values():
+            if first in own and second in own:
+                steps = own.index(second) - own.index(first)
+                if steps == 1 or (steps > 1 and predicate == BEFORE):
+                    return True
+        return False
 
     def report(self, predicate: ast.Name, span: Span, symbols: Symbols, findings: Collector) -> None:
         """Report that something else is said of a predicate."""

@@ -43,20 +43,22 @@ class InitialState:
                 findings.add(LanguageCode.INIT_VARIABLE, variable.span, message, suggestion=meant, fix=fix)
             if variables:
                 continue
-            known = sections.Fact(resolver.changed(fact.atom, {}), fact.positive, span=fact.span)
-            if resolver.fixed.has(known.atom.predicate, known.atom.terms):
-                continue  # which is reported
+            known = resolver.listed(fact)
+            if known is None:  # which is reported
+                continue
             if known.atom not in self._facts:
                 self._facts[known.atom] = known, findings
                 continue
             first, found_in = self._facts[known.atom]
-            place = found_in.place("the other entry is here", first.span)
+            place: tuple[Related, ...] = (found_in.place("the other entry is here", first.span),)
+            if first.span == ast.NOWHERE:  # as facts of an order
+                place = self._symbols.predicates.place(known.atom.predicate.text)
             if first.positive == known.positive:
                 message = f"`{clause_text(known.atom)}` is listed again"
-                findings.add(LanguageCode.REPEATED, fact.span, message, related=(place,))
+                findings.add(LanguageCode.REPEATED, fact.span, message, related=place)
             else:
                 message = f"`{clause_text(known.atom)}` is listed as true and as false"
-                findings.add(LanguageCode.INIT_CONTRADICTION, fact.span, message, related=(place,))
+                findings.add(LanguageCode.INIT_CONTRADICTION, fact.span, message, related=place)
 
     def add_known(self, facts: Iterable[sections.Fact], resolver: Resolver, findings: Collector) -> None:
         """Add a problem's entries as far as they speak of declared things, with a warning for each other.
@@ -89,6 +91,8 @@ class InitialState:
                     findings.add(LanguageCode.EXCLUSIVE_START, fact.span, message, related=(place,))
 
     def _is_known(self, fact: sections.Fact, findings: Collector) -> bool:
+        if self._symbols.predicates.is_left_out(fact.atom.predicate.text):
+            return False
         words = [(fact.atom.predicate, self._symbols.predicates)]
         words += [(t, self._symbols.constants) for t in fact.atom.terms if isinstance(t, ast.Name)]
         unknown = [(word, table) for word, table in words if table.find(word.text) is None]

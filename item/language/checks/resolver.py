@@ -21,7 +21,8 @@ from item.language.checks.fixed_predicates import FixedPredicates
 from item.language.checks.symbols import OBJECT, Symbols, type_names
 from item.language.codes import NEVER_TRUE, LanguageCode
 from item.language.collector import Collector
-from item.language.syntax import ast
+from item.language.syntax import ast, sections
+from item.language.syntax.numbers import bounds_missed
 
 # So many names at most are offered where any may be meant.
 MAX_LISTED = 12
@@ -124,11 +125,22 @@ class Resolver:
                 assert_never(effect)
 
     def changed(self, atom: ast.Atom, scope: VariableTypes) -> ast.Atom:
-        """Resolve an atom that an event, a start or a group speaks of directly: not a derived one."""
-        resolved = self.atom(atom, scope)
-        if self.fixed.has(resolved.predicate, resolved.terms):
-            self.fixed.report(resolved.predicate, atom.span, self._symbols, self._findings)
-        return resolved
+        """Resolve an atom that an event or a group speaks of directly: not a derived one."""
+        name = ast.Name(self._symbols.predicates.find(atom.predicate.text) or "", span=atom.predicate.span)
+        if self.fixed.has(name):
+            self.fixed.report(name, atom.span, self._symbols, self._findings)
+            return replace(atom, predicate=name)
+        return self.atom(atom, scope)
+
+    def listed(self, fact: sections.Fact) -> sections.Fact | None:
+        """Resolve an entry of a start, without variables; None if something else decides it."""
+        before = self._findings.errors
+        known = sections.Fact(self.atom(fact.atom, {}), fact.positive, span=fact.span)
+        declared = all(self._symbols.constants.find(term.text) for term in known.atom.terms)
+        if not declared or self._findings.errors > before or self.fixed.allows(known):
+            return known
+        self.fixed.report(known.atom.predicate, fact.atom.span, self._symbols, self._findings)
+        return None
 
     def predicate(self, name: ast.Name) -> ast.Name | None:
         """Resolve a predicate that a start speaks of: not a derived one."""
@@ -144,7 +156,12 @@ class Resolver:
         return f"{shown}, ..." if len(names) > MAX_LISTED else shown or None
 
     def atom(self, atom: ast.Atom, scope: VariableTypes) -> ast.Atom:
-        """Resolve an atom: its predicate, the number and the types of its terms."""
+        """Resolve an atom: its predicate, the number and the types of its terms.
+
+        Nothing is said of one whose predicate was left out of the tree: what it takes is not known.
+        """
+        if self._symbols.predicates.is_left_out(atom.predicate.text):
+            return atom
         signature = self._symbols.signatures.get(self._symbols.predicates.find(atom.predicate.text) or "")
         parameters = signature.parameters if signature is not None else ()
         kinds: list[tuple[str, ...] | None] = [type_names(one.types) for one in parameters]
@@ -214,6 +231,8 @@ class Resolver:
             case ast.Name(text="_"):
                 any_one = f"`(exists (?x - {_said(wanted or (OBJECT,))}) ...)` where any will do"
                 return self._symbols.constants.resolve(term, self._findings, None, lambda: any_one) or term
+            case ast.Name(text) if bounds_missed(text, wanted or ()):
+                return term  # which is told where its types are compared
             case ast.Name():
                 variable = scope.get(f"?{term.text.lower()}")
                 meant = None if variable is None else variable.name.text

@@ -63,6 +63,10 @@ class SymbolTable:
         self.declare(name, findings.source)
         return True
 
+    def is_left_out(self, text: str) -> bool:
+        """Say whether a name is not declared, but was left out of the tree because of an error around it."""
+        return self.find(text) is None and text.lower() in self._discarded
+
     def report_again(
         self, name: ast.Name, findings: Collector, *, same: bool = False, expected: str | None = None
     ) -> None:
@@ -95,7 +99,7 @@ class SymbolTable:
         spelling = self.find(name.text)
         if spelling is not None:
             return ast.Name(spelling, span=name.span)
-        if name.text.lower() not in self._discarded:
+        if not self.is_left_out(name.text):
             message = f"{self.kind} `{name.text}` is not declared"
             meant = meant or findings.suggest(name.text, self)
             findings.add(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from item.language.checks.costs import SET_ASIDE
@@ -99,7 +99,10 @@ def without_functions(
 
 
 def value_facts(
-    facts: Iterable[sections.Fact], predicates: Iterable[sections.Predicate], findings: Collector
+    facts: Iterable[sections.Fact],
+    predicates: Iterable[sections.Predicate],
+    discarded: frozenset[str],
+    findings: Collector,
 ) -> tuple[sections.Fact, ...]:
     """Return the entries of a start, with those that give functions their values compiled.
 
@@ -108,10 +111,11 @@ def value_facts(
     Parameters
     ----------
     predicates : the domain's, compiled.
+    discarded : the words, in lower case, that were left out of the trees because of errors around them.
     """
-    table = _compiled_table(predicates, findings)
+    table = _compiled_table(predicates, discarded, findings)
     entries = tuple(facts)
-    costs = [fact for fact in entries if isinstance(fact, Value) and _is_cost(fact, table.functions)]
+    costs = [fact for fact in entries if isinstance(fact, Value) and _is_cost(fact, table)]
     # Of the total cost the parser has warned.
     for fact in [fact for fact in costs if fact.atom.predicate.text.lower() != TOTAL_COST][:1]:
         findings.add(LanguageCode.SET_ASIDE, fact.span, SET_ASIDE)
@@ -122,7 +126,7 @@ def without_comparisons(
     query: ast.Query, predicates: Iterable[sections.Predicate], findings: Collector
 ) -> ast.Query:
     """Return a query whose comparisons are formulas over the values of a domain's compiled functions."""
-    table = _compiled_table(predicates, findings)
+    table = _compiled_table(predicates, frozenset(), findings)
     expressions = Expressions(table)
 
     def change(node: ast.Node) -> ast.Node:
@@ -133,7 +137,9 @@ def without_comparisons(
     return rebuilt(query, change)
 
 
-def _compiled_table(predicates: Iterable[sections.Predicate], findings: Collector) -> FunctionTable:
+def _compiled_table(
+    predicates: Iterable[sections.Predicate], discarded: frozenset[str], findings: Collector
+) -> FunctionTable:
     """Return the functions of a compiled domain, as they were written; their places are of another text."""
     heads = tuple(predicates)
     functions = {
@@ -142,7 +148,7 @@ def _compiled_table(predicates: Iterable[sections.Predicate], findings: Collecto
         if isinstance(one, Function)
     }
     names = {one.name.text.lower() for one in heads} - functions.keys()
-    return FunctionTable(functions, names, (), findings)
+    return FunctionTable(functions, names, discarded, findings)
 
 
 def _functions(definition: sections.DomainDefinition) -> dict[str, Function]:
@@ -153,12 +159,13 @@ def _functions(definition: sections.DomainDefinition) -> dict[str, Function]:
     return functions
 
 
-def _is_cost(value: Value, functions: Mapping[str, Function]) -> bool:
+def _is_cost(value: Value, table: FunctionTable) -> bool:
     """Say whether a value is set aside: that of a function without bounds, or where no function has any."""
     name = value.atom.predicate.text.lower()
-    if name in functions:
-        return functions[name].range is None
-    return name == TOTAL_COST or all(one.range is None for one in functions.values())
+    if name in table.functions:
+        return table.functions[name].range is None
+    no_bounds = all(one.range is None for one in table.functions.values())
+    return name == TOTAL_COST or (no_bounds and name not in table.discarded)
 
 
 def _listed(
@@ -169,7 +176,7 @@ def _listed(
         if not isinstance(fact, Value):
             if table.checked(fact.atom) is fact.atom:
                 yield fact
-        elif not _is_cost(fact, table.functions):
+        elif not _is_cost(fact, table):
             compiled = expressions.value(fact)
             if compiled is not None:
                 yield compiled

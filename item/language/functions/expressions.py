@@ -84,7 +84,10 @@ class Expressions:
             message = f"{'this is always true' if fits else NEVER_TRUE}: `{name}` is "
             message += f"{target.range.low.text} to {target.range.high.text}"
             self._table.findings.add(LanguageCode.POINTLESS_EQUALITY, span, message)
-        return ast.Or(tuple(target.has(number) for number in fits), span=span)
+        values = tuple(target.has(number) for number in fits)
+        # What is never true speaks of the function, too: its variables are used.
+        none = target.has(target.range.numbers[0])
+        return ast.Or(values or (ast.And((none, ast.Not(none))),), span=span)
 
     def _related(self, sign: str, left: ast.Term, right: ast.Term, span: Span) -> ast.Formula:
         if sign == "=":

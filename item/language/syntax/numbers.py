@@ -5,6 +5,8 @@ Each node is a kind of the node that it becomes, so that readers of a tree need 
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -23,6 +25,9 @@ SUM = "+"
 # added or taken away.
 ABOVE, BELOW = "+>", "-<"
 
+# The text of a range, by which its type is known.
+_RANGE = re.compile(r"\(number (\d+) (\d+)\)")
+
 # The sums of all pairs of numbers may be needed.
 MAX_NUMBERS = 100
 
@@ -30,6 +35,20 @@ MAX_NUMBERS = 100
 def is_relation(predicate: str) -> bool:
     """Say whether a predicate is between numbers, as a compiled domain has them; no author can write it."""
     return predicate.startswith(("<", "+", "-"))
+
+
+def bounds_missed(text: str, types: Sequence[str]) -> tuple[str, str] | None:
+    """Return the bounds of the range that alone is wanted of a word, if that is a number beyond them.
+
+    Parameters
+    ----------
+    types : the names of the types that are wanted.
+    """
+    found = _RANGE.fullmatch(types[0]) if len(types) == 1 and text.isdecimal() else None
+    if found is None or int(found[1]) > int(found[2]):  # of such a range something else is told
+        return None
+    fits = len(text) <= len(found[2]) and int(found[1]) <= int(text) <= int(found[2])
+    return None if fits else (found[1], found[2])
 
 
 # What the value of a function is compared with or changed by: a number, a variable or a function's value.

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice, product
 from typing import TypeAlias
 
-from item.diagnostics import Diagnostic, InputError, Severity, Source, some_of
+from item.diagnostics import Diagnostic, InputError, Severity, Source, Span, some_of
 from item.language.checker import check_text
 from item.language.checks.order import BEFORE, NEXT
 from item.language.codes import NEVER_TRUE, LanguageCode
-from item.language.domain import Domain
+from item.language.domain import NOTHING, Domain
 from item.language.printing.printer import clause_text
 from item.language.syntax import ast, sections
 from item.language.syntax.numbers import is_relation
-from item.language.syntax.walk import conditions, divide, subformulas
+from item.language.syntax.walk import conditions, subformulas
 from item.logic.belief import GroundAtom
 from item.logic.codes import LogicCode
 from item.logic.diagnosis.atom_counts import (
@@ -81,14 +81,19 @@ def examine_text(
 def _follows(one: Diagnostic, found: Sequence[Diagnostic], domain: Domain) -> bool:
     """Say whether an event can never happen just because of what was found in it.
 
-    Its effects contradict each other, or it needs a comparison that is never true.
+    Its effects contradict each other, or comparisons that are always true or never make its precondition
+    false, whatever else holds.
     """
     if one.code != LogicCode.NEVER_FEASIBLE:
         return False
     wrong = [other.span for other in found if other.code == LanguageCode.CONTRADICTORY_EFFECTS]
-    false = [other.span for other in found if other.message.startswith(NEVER_TRUE)]
+    settled = {
+        other.span: not other.message.startswith(NEVER_TRUE)
+        for other in found
+        if other.code == LanguageCode.POINTLESS_EQUALITY and other.span is not None
+    }
     return any(
-        any(needed.span in false for variables, needed in divide(event.precondition) if not variables)
+        _truth(event.precondition, settled) is False
         or any(
             (event.span.line, event.span.column) <= (span.line, span.column)
             and (span.end_line, span.end_column) <= (event.span.end_line, event.span.end_column)
@@ -98,6 +103,34 @@ def _follows(one: Diagnostic, found: Sequence[Diagnostic], domain: Domain) -> bo
         for event in domain.events.values()
         if one.span == event.name.span
     )
+
+
+def _truth(formula: ast.Formula, settled: Mapping[Span, bool]) -> bool | None:
+    """Return whether a formula holds just because of the parts that are settled, None if others decide."""
+    if formula.span in settled:
+        return settled[formula.span]
+    match formula:
+        case ast.Not(part):
+            inside = _truth(part, settled)
+            return None if inside is None else not inside
+        case ast.And(parts):
+            return _joint((_truth(part, settled) for part in parts), decides=False)
+        case ast.Or(parts):
+            return _joint((_truth(part, settled) for part in parts), decides=True)
+        case ast.Imply(left, right):
+            return _truth(ast.Or((ast.Not(left), right)), settled)
+        case ast.Forall(_, part) | ast.Exists(_, part):
+            return _truth(part, settled)
+        case _:
+            return None
+
+
+def _joint(values: Iterable[bool | None], *, decides: bool) -> bool | None:
+    """Return the value of a conjunction, which one false part decides, or a disjunction, which a true one."""
+    known = [*values]
+    if decides in known:
+        return decides
+    return None if None in known or not known else not decides
 
 
 def examine(domain: Domain, leave: Leave = lambda *_: None) -> tuple[Diagnostic, ...]:
@@ -153,12 +186,13 @@ def _never_feasible(
     ----------
     complete : whether all constants are there.
     """
+    events = {name: event for name, event in domain.events.items() if name != NOTHING}
     grounds = {
         name: product(*(domain.objects_of(p) for p in event.parameters))
-        for name, event in domain.events.items()
+        for name, event in events.items()
         if _judged(domain, event, complete=complete)
     }
-    unknown = [name for name in domain.events if name not in grounds]
+    unknown = [name for name in events if name not in grounds]
     if unknown:
         leave(_happen(unknown), "they ask for facts that a problem or a cast is to bring")
     weights = {name: count_event_atoms(domain, domain.events[name]) for name in grounds}

@@ -239,6 +239,45 @@ def test_one_name_for_two_things_is_one_mistake(sections, message, at):
     assert text.split("\n")[found.span.line - 1][found.span.column - 1 :].startswith(at)
 
 
+@pytest.mark.parametrize("value", ["(full a 1)", "(not (full a 7))", "(= (full a) 1)", "(full a)"])
+@pytest.mark.parametrize("place", ["domain", "problem", "constraint"])
+def test_of_a_name_for_two_things_no_value_is_told(value, place):
+    said = {place: value}
+    domain = f"""(define (domain k) (:types cup) (:constants a - cup)
+      (:functions (full ?c - cup) - (number 0 2)) (:predicates (full ?c - cup))
+      (:init {said.get("domain", "")}) (:constraint {said.get("constraint", "(and)")})
+      (:event e :parameters (?c - cup) :effect (assign (full ?c) 2)))"""
+    problem = f"(define (problem p) (:domain k) (:init {said.get('problem', '')}))"
+    (found,) = check_text(Source("k", domain), Source("p", problem))[1]
+    assert found.code == "E201"
+
+
+@pytest.mark.parametrize("number", ["5", "7", "77", "9" * 200])
+@pytest.mark.parametrize(
+    ("said", "taker"),
+    [
+        ("(:event e :parameters (?c - cup) :effect (fill ?c {}))", "fill"),
+        (
+            "(:define-effect (top ?c - cup) (fill ?c {})) (:event e :parameters (?c - cup) :effect (top ?c))",
+            "fill",
+        ),
+        ("(:event e :parameters (?c - cup) :precondition (level ?c {}) :effect (fill ?c 4))", "level"),
+        ("(:event e :parameters (?c - cup) :effect (and (fill ?c 4) (level ?c {})))", "level"),
+        ("(:event e :parameters (?c - cup) :effect (fill ?c 4)) (:init (not (level a {})))", "level"),
+    ],
+)
+def test_a_number_beyond_a_parameter_is_told_with_its_range(number, said, taker):
+    text = f"""(define (domain n) (:types cup) (:constants a - cup)
+      (:functions (amount ?c - cup) - (number 0 4) (big ?c - cup) - (number 0 9))
+      (:predicates (level ?c - cup ?n - (number 0 4)))
+      (:define-effect (fill ?c - cup ?n - (number 0 4)) (assign (amount ?c) ?n))
+      {said.format(number)})"""
+    (found,) = check_text(Source("n", text))[1]
+    assert (found.code, found.expected) == ("E311", "a whole number from 0 to 4")
+    assert found.message == f"`{number}` is no value that `{taker}` takes here"
+    assert found.related[0].message.endswith(f"`{taker}` is declared here")
+
+
 def test_an_object_of_a_problem_is_no_number():
     domain = Source("people", PEOPLE.format(""))
     problem = "(define (problem p) (:domain people) (:objects 3 - person) (:init (= (age ann) 3)))"
@@ -247,13 +286,41 @@ def test_an_object_of_a_problem_is_no_number():
     assert found.source.name == "p"
 
 
-@pytest.mark.parametrize("never", ["(= ?p ?q)", "(< (age ?p) 0)", "(> (height) 9)"])
+@pytest.mark.parametrize(
+    "never",
+    [
+        "(= ?p ?q)",
+        "(< (age ?p) 0)",
+        "(> (height) 9)",
+        "(and (wet ?p) (< 9 (age ?p)))",
+        "(exists (?d - person) (> (age ?d) 6))",
+        "(forall (?d - person) (> (age ?d) 6))",
+        "(exists (?d - person) (and (wet ?d) (= ?d ?q)))",
+        "(not (<= 0 (age ?p)))",
+        "(imply (<= 0 (age ?p)) (and (> (age ?p) 1) (= ?p ?q)))",
+        "(or (> (age ?p) 6) (= ?p ?q))",
+    ],
+)
 def test_a_comparison_that_is_never_true_is_one_warning(never):
     text = PEOPLE.format(
         "(:types place) (:constants hall - place)"
         f"(:event e :parameters (?p - person ?q - place) :precondition {never} :effect (not (wet ?p)))"
     )
-    assert [one.code for one in examine_text(Source("people", text))] == ["W304"]
+    assert {one.code for one in examine_text(Source("people", text))} == {"W304"}
+
+
+@pytest.mark.parametrize(
+    "never",
+    [
+        "(or (> (age ?p) 6) (and (wet ?p) (not (wet ?p))))",
+        "(and (>= (age ?p) 0) (wet ?p) (not (wet ?p)))",
+        "(exists (?d - person) (and (not (> (age ?d) 6)) (wet ?d) (not (wet ?d))))",
+        "(and (imply (> (age ?p) 6) (wet ?p)) (or))",
+    ],
+)
+def test_a_comparison_that_is_not_the_cause_hides_no_other(never):
+    text = PEOPLE.format(f"(:event e :parameters (?p - person) :precondition {never} :effect (not (wet ?p)))")
+    assert [one.code for one in examine_text(Source("people", text))] == ["W402", "W304"]
 
 
 @pytest.mark.parametrize("always", ["(>= (age ann) 0)", "(<= (age ?p) 9)", "(< 0 (age ?p))"])

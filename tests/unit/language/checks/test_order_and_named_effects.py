@@ -69,8 +69,9 @@ STREET = """(define (domain street)
 @pytest.mark.parametrize(
     ("text", "name"),
     [
-        ("(:init (next hall kitchen))", "next"),
+        ("(:init (next hall attic))", "next"),
         ("(:init (not (next hall kitchen)))", "next"),
+        ("(:init (not (before hall attic)))", "before"),
         ("(:init (before attic hall))", "before"),
         ("(:init (:closed next))", "next"),
         ("(:derived (next ?a ?b) (at ?a))", "next"),
@@ -95,15 +96,59 @@ def test_only_the_order_of_the_constants_says_what_is_next(text, name):
 ORDER = "`{}` is of an ordered type: the order of its constants says when it holds"
 
 
-def test_a_start_says_what_is_next_to_constants_of_its_own_alone():
-    domain = Source("street.pddl", STREET.format(""))
-    text = "(define (problem p) (:domain street) (:objects loft - place) (:init (next attic loft){}))"
-    assert check_text(domain, Source("p.pddl", text.format("")))[1] == ()
-    (found,) = check_text(domain, Source("p.pddl", text.format(" (not (next hall kitchen))")))[1]
-    assert (found.source.name, found.message) == ("p.pddl", ORDER.format("next"))
+@pytest.mark.parametrize(
+    ("entry", "codes"),
+    [
+        ("(next loft tower)", []),
+        ("(before tower loft) (not (next loft tower))", []),
+        ("(next attic loft)", ["E301"]),
+        ("(next hall loft)", ["E301"]),
+        ("(before loft hall)", ["E301"]),
+        ("(not (next hall kitchen))", ["E301"]),
+        # What holds may be said again.
+        ("(next hall kitchen)", ["W203"]),
+        ("(before hall attic)", ["W203"]),
+        ("(not (next hall attic)) (not (next hall loft))", []),
+        # One mistake, one finding.
+        ("(next hall)", ["E210"]),
+        ("(next hall p)", ["E211"]),
+        ("(next hall nowhere)", ["W201"]),
+    ],
+)
+def test_a_start_orders_constants_of_its_own_alone(entry, codes):
+    text = STREET.replace("(:types place)", "(:types place person)").replace(
+        "attic - place", "attic - place p - person"
+    )
+    domain = Source("street.pddl", text.format(""))
+    objects = "(:objects loft tower - place)"
+    problem = f"(define (problem p) (:domain street) {objects} (:init (at hall) {entry}))"
+    _, found = check_text(domain, Source("p.pddl", problem))
+    assert [one.code for one in found if not one.code.startswith("W3")] == codes
+    assert {one.message for one in found if one.code == "E301"} <= set(map(ORDER.format, ("next", "before")))
+    # The order itself has a place in the text.
+    assert all(related.span.line == 2 for one in found for related in one.related)
+
+
+@pytest.mark.parametrize("entry", ["(next kitchen hall)", "(not (next hall kitchen))"])
+def test_facts_alone_do_not_contradict_the_order(entry):
+    domain = Domain.parse(STREET.format(""))
+    assert domain.starting("(at hall) (next hall kitchen)").statics == domain.statics
     with pytest.raises(InputError, match="says when it holds") as error:
-        Domain.parse(domain.text).starting("(at hall) (next hall kitchen)")
+        domain.starting(f"(at hall) {entry}")
     assert len(error.value.diagnostics) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(:event rain :effect (next hall nowhere))",
+        "(:event rain :effect (and (at hall) (Next hall)))",
+        "(:exclusive (NEXT ?a hall))",
+    ],
+)
+def test_what_is_of_an_order_is_told_without_its_arguments(text):
+    _, found = check_text(Source("street.pddl", STREET.format(text)))
+    assert [one.code for one in found if one.code.startswith("E")] == ["E301"]
 
 
 def told(text):
@@ -138,8 +183,8 @@ HOUSE = """(:types person thing) (:constants ann - person key - thing)
         ),
         (
             "(:event e :effect (up 4))",
-            "E211",
-            "`4` is of type `(number 0 4)`, but `up` takes `(number 1 2)` here",
+            "E311",
+            "`4` is no value that `up` takes here",
         ),
         ("(:event e :effect (soak bob))", "E204", "constant `bob` is not declared"),
         ("(:event e :effect (soak ?x))", "E205", "variable `?x` is not declared"),

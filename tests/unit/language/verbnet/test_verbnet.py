@@ -144,6 +144,8 @@ FIT = {"ID": "give-1", "verb": "give_up", "predicate": "p", "role": "Agent"}
         ({"predicate": "a) (b"}, "the predicate `a) (b` makes no predicate of a domain", 5, 1),
         ({"predicate": ""}, "the predicate `` makes no predicate of a domain", 5, 1),
         ({"role": "an agent"}, "the role `an agent` makes no role of a domain", 6, 1),
+        ({"ID": "nothing-1"}, "the ID `nothing` makes no event of a domain", 1, 1),
+        ({"predicate": "and"}, "the predicate `and` makes no predicate of a domain", 5, 1),
     ],
 )
 def test_a_name_that_no_domain_can_have_is_shown_in_the_file(unfit, message, line, column):
@@ -153,6 +155,26 @@ def test_a_name_that_no_domain_can_have_is_shown_in_the_file(unfit, message, lin
     (found,) = caught.value.diagnostics
     assert (found.code, found.message) == ("E115", message)
     assert (found.span.line, found.span.column) == (line, column)
+
+
+@pytest.mark.parametrize(
+    "word", ["and", "not", "define", "nothing", "next", "give", "_", "-a", "12", "a.b", "="]
+)
+@pytest.mark.parametrize("place", ["ID", "role", "predicate"])
+def test_exactly_the_names_that_make_no_domain_are_refused(monkeypatch, place, word):
+    source = Source("a.xml", NAMES.format(**{**FIT, place: word}))
+    refused = not_read(lambda: read_class(source))
+    monkeypatch.setattr("item.language.verbnet.unfit_names", lambda *_: ())
+    assert refused is not_read(lambda: Domain.parse(domain_text(read_class(source), "giving")))
+
+
+def not_read(read):
+    """Return whether there are errors."""
+    try:
+        read()
+    except InputError:
+        return True
+    return False
 
 
 @pytest.mark.parametrize("name", ["a b", "", ":x"])

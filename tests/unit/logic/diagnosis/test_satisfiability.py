@@ -209,13 +209,18 @@ def test_what_is_too_large_is_not_judged_and_that_is_said(monkeypatch):
     assert (len(told(text)), left(text)) == (1, {})
     monkeypatch.setattr(satisfiability, "MANY_ATOMS", 3)
     assert told(text) == []
-    assert [*left(text).values()] == ["what was tried of them has more than 3 ground conditions and changes"]
+    why = "what was tried of them has more than 3 ground conditions and changes"
+    assert left(text) == {"whether `light`, `dusk`, `odd` can ever happen": why}
     monkeypatch.setattr(satisfiability, "MANY_ATOMS", 1)
     assert [*left(text).values()] == ["the constraints speak of 3 ground atoms, more than 1"]
     monkeypatch.undo()
     monkeypatch.setattr(satisfiability, "MANY_FLUENTS", 2)
     assert told(text) == []
     assert [*left(text).values()] == ["there are 3 ground facts that change, more than 2"]
+
+
+def test_a_domain_without_events_is_judged():
+    assert told("(define (domain d) (:predicates (p)))") == []
 
 
 def test_events_that_are_not_judged_are_said(monkeypatch):
