@@ -135,7 +135,8 @@ def check(
         _check_reference(problem.tree, definition, more)
         declare_constants(problem.tree.objects, symbols, more)
         others = Resolver(symbols, more, fixed)
-        start.add_known(value_facts(problem.tree.init, definition.predicates, more), others, more)
+        values = definition.predicates, definition.costs
+        start.add_known(value_facts(problem.tree.init, *values, more, lenient=True), others, more)
         start.close(problem.tree.closed, others)
     for collector in (findings,) if more is findings else (findings, more):
         report_untyped(symbols, collector.source, collector)

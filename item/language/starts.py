@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from item.diagnostics import InputError, Severity, Source
@@ -42,6 +42,7 @@ def situation(
     known: Mapping[tuple[str, ...], bool],
     fixed: FixedPredicates,
     exclusives: tuple[sections.Exclusive, ...],
+    costs: Container[str],
     *,
     lenient: bool,
 ) -> Situation:
@@ -52,6 +53,7 @@ def situation(
     symbols : what the domain declares; the problem's objects are added.
     known : what the domain lists of the start.
     fixed : what a start may not speak of.
+    costs : the names of functions that are set aside.
     lenient : whether facts about undeclared things are left out, as planners do with generated problems.
 
     Raises
@@ -67,7 +69,8 @@ def situation(
     start.add((_fact(atom, true) for atom, true in known.items()), own_resolver, silent)
     declare_constants(problem.tree.objects, symbols, findings)
     add = start.add_known if lenient else start.add
-    add(value_facts(problem.tree.init, symbols.signatures.values(), findings), resolver, findings)
+    predicates = symbols.signatures.values()
+    add(value_facts(problem.tree.init, predicates, costs, findings, lenient=lenient), resolver, findings)
     start.close(problem.tree.closed, resolver)
     start.check_exclusive(exclusives)
     errors = [
