@@ -263,6 +263,13 @@ def test_labelled_sentences_are_not_measured(item, game, gold):
     assert {row["sentences"] for row in found(item(*words[:-3], few, *words[-2:]))} == {5}
 
 
+def test_with_folds_labels_serve_other_narratives_alone_so_all_sentences_are_measured(item, house_of_two):
+    domain, text, named, gold, *cast = house_of_two
+    words = ("evaluate", domain, text, named, gold, *cast, "--labels", gold, "--format", "jsonl")
+    assert "V106" in item(*words).err
+    assert [row["sentences"] for row in found(item(*words, "--folds"))] == [1, 1, 2]
+
+
 def test_no_cache_is_refused_with_the_reason(item, game, gold):
     ended = item("evaluate", "robocup", game, "--gold", gold, "--no-cache")
     assert ended.status == 2
