@@ -110,7 +110,8 @@ class Story:
         refuse_less(0, top=top)
         number, position = sentence_named(self.narratives, sentence)
         kept = self._kept_reading(number)
-        rival = None if event is None else read_event(event_text(event), kept.domain)
+        others = (self.mapper.casts or {}).values()
+        rival = None if event is None else read_event(event_text(event), kept.domain, others=others)
         return Explanation(kept.why(position, top=top, event=rival))
 
     def ask(

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
+from item.diagnostics import some_of
 from item.evaluation.ablations import VARIANTS, compare_ablations
 from item.evaluation.calibration import abstentions, calibration_error, reliability
 from item.evaluation.curve import plan_curve, points
@@ -39,9 +40,13 @@ LITTLE = (
 )
 HARDLY = 0.02
 # Said in place of an empty report of errors.
-NONE_WRONG = "No sentence measured here is wrong: every event is as in gold."
+NONE_WRONG = "No sentence measured here is wrong: {}."
 # Said of chosen rows that have none.
-NONE_CHOSEN_WRONG = "No sentence of the rows `{}` is wrong: every event is as in gold."
+NONE_CHOSEN_WRONG = "No sentence of the rows `{}` is wrong: {}."
+ALL_READ = "every event is as in gold"
+FIRST_READ = "of each the first event is as in gold"
+# Said where sentences are right that gold has further events of.
+READ_IN_PART = "Right, but with further events in gold that were not read: {}."
 NOTES = {
     Report.ACCURACY: (
         "event: share of sentences with the right event and arguments; type: with the right event type;",
@@ -131,13 +136,17 @@ def told_of(
     for report in reports:
         found = sections(report, outcomes, selections)
         named = tuple(replace(one, title=one.title or str(report)) for one in found)
-        below = notes(report, gold, found, _faultless(report, outcomes, selections, found))
+        below = notes(report, gold, found, *_not_shown(report, outcomes, selections, found))
         told.append(Told(report, named if len(reports) > 1 else found, below, bool(selections)))
     return told
 
 
 def notes(
-    report: Report, gold: Gold, found: Sequence[Section], faultless: Sequence[str] = ()
+    report: Report,
+    gold: Gold,
+    found: Sequence[Section],
+    faultless: Sequence[str] = (),
+    in_part: Sequence[str] = (),
 ) -> tuple[str, ...]:
     """Return what is said below the table of a report, in paragraphs.
 
@@ -145,10 +154,13 @@ def notes(
     ----------
     found : the report itself (`sections`).
     faultless : the names of chosen rows of which none is wrong.
+    in_part : the ids of sentences that are right, though not all their events were read.
     """
-    of_chosen = tuple(map(NONE_CHOSEN_WRONG.format, faultless))
+    read = FIRST_READ if in_part else ALL_READ
+    partly = (READ_IN_PART.format(some_of(in_part)),) if in_part else ()
+    of_chosen = tuple(NONE_CHOSEN_WRONG.format(name, read) for name in faultless)
     if report in (Report.ERRORS, Report.WRONG) and not any(one.rows for one in found):
-        return of_chosen or (NONE_WRONG,)
+        return (*(of_chosen or (NONE_WRONG.format(read),)), *partly)
     several = any(one.also for one in gold.events.values())
     told = [row for one in found for row in one.rows] if report is Report.ACCURACY else []
     # The last row is that of all narratives. Of chosen rows, `nothing` alone, for one, it tells little.
@@ -157,6 +169,7 @@ def notes(
     untyped = [one.name for one in VARIANTS if not one.types] if report is Report.ABLATIONS else []
     return (
         *of_chosen,
+        *partly,
         *((SEVERAL,) if several else ()),
         *((WHOLE,) if any(row["whole"] != row["event"] for row in told) else ()),
         *NOTES[report],
@@ -165,17 +178,22 @@ def notes(
     )
 
 
-def _faultless(
+def _not_shown(
     report: Report, outcomes: Outcomes, selections: Sequence[Selection], found: Sequence[Section]
-) -> list[str]:
-    """Return the names of chosen rows in which a report finds no error; none where it finds none at all."""
+) -> tuple[list[str], list[str]]:
+    """Return what the tables of a report of errors do not show, nothing of other reports.
+
+    The names of chosen rows in which it finds no error, none where it finds none at all; and the ids of the
+    sentences that count as right though not all their events were read.
+    """
     if report not in (Report.ERRORS, Report.WRONG):
-        return []
+        return [], []
     every = tuple(chain.from_iterable(chain.from_iterable(outcomes.values())))
     counted = _counted(every, selections, chosen_alone=report is Report.WRONG)
     wrong = {row["rows"] for one in found for row in one.rows}
     names = [name for name, _ in counted if name not in wrong]
-    return [] if ALL_ROWS in names else names
+    ids = dict.fromkeys(one.sentence.id for _, own in counted for one in own if one.right and not one.whole)
+    return [] if ALL_ROWS in names else names, [*ids]
 
 
 def _little(row: Row) -> str:

@@ -135,8 +135,8 @@ def check(
         _check_reference(problem.tree, definition, more)
         declare_constants(problem.tree.objects, symbols, more)
         others = Resolver(symbols, more, fixed)
-        values = value_facts(problem.tree.init, definition.predicates, symbols.discarded, more)
-        start.add_known(values, others, more)
+        values = definition.predicates, definition.costs, symbols.discarded
+        start.add_known(value_facts(problem.tree.init, *values, more, lenient=True), others, more)
         start.close(problem.tree.closed, others)
     for collector in (findings,) if more is findings else (findings, more):
         report_untyped(symbols, collector.source, collector)

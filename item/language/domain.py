@@ -221,7 +221,8 @@ class Domain:
             raise TypeError(f"facts: text such as `(has ann key) (not (dark))` is expected, not {kind}")
         known = {**dict.fromkeys(sorted(self.statics), True), **self.start}
         fixed = FixedPredicates(frozenset(rule.name.text for rule in self.derived), self.ordered)
-        own = situation(facts, self._symbols(), known, fixed, self.exclusives, lenient=lenient)
+        declared = self._symbols(), known, fixed, self.exclusives, self.definition.costs
+        own = situation(facts, *declared, lenient=lenient)
         listed = own.listed.items()
         return replace(
             self,

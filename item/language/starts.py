@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from item.diagnostics import InputError, Severity, Source
+from item.diagnostics import Diagnostic, InputError, Severity, Source
 from item.language.checks.declarations import declare_constants
 from item.language.checks.fixed_predicates import FixedPredicates
 from item.language.checks.initial_state import InitialState
@@ -42,6 +42,7 @@ def situation(
     known: Mapping[tuple[str, ...], bool],
     fixed: FixedPredicates,
     exclusives: tuple[sections.Exclusive, ...],
+    costs: Container[str],
     *,
     lenient: bool,
 ) -> Situation:
@@ -52,6 +53,7 @@ def situation(
     symbols : what the domain declares; the problem's objects are added.
     known : what the domain lists of the start.
     fixed : what a start may not speak of.
+    costs : the names of functions that are set aside.
     lenient : whether facts about undeclared things are left out, as planners do with generated problems.
 
     Raises
@@ -68,15 +70,11 @@ def situation(
     declare_constants(problem.tree.objects, symbols, findings)
     add = start.add_known if lenient else start.add
     predicates = symbols.signatures.values()
-    add(value_facts(problem.tree.init, predicates, symbols.discarded, findings), resolver, findings)
+    values = value_facts(problem.tree.init, predicates, costs, symbols.discarded, findings, lenient=lenient)
+    add(values, resolver, findings)
     start.close(problem.tree.closed, resolver)
     start.check_exclusive(exclusives)
-    errors = [
-        replace(found, related=tuple(one for one in found.related if one.source is not SILENT))
-        for found in (*problem.diagnostics, *findings.sorted())
-        if found.severity is Severity.ERROR
-    ]
-    if errors:
+    if errors := [*_errors((*problem.diagnostics, *findings.sorted()))]:
         raise InputError(errors)
     constants = {name: types for name, types in symbols.constant_types.items() if name not in own}
     listed = {
@@ -84,6 +82,13 @@ def situation(
         for fact in start.facts
     }
     return Situation(constants, listed, start.closed)
+
+
+def _errors(found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    """Yield the errors among some findings, without places in what nobody has written."""
+    for one in found:
+        if one.severity is Severity.ERROR:
+            yield replace(one, related=tuple(place for place in one.related if place.source is not SILENT))
 
 
 def closed_fluents(entries: tuple[sections.Closed, ...], fluents: frozenset[str]) -> frozenset[str]:

@@ -129,6 +129,11 @@ def contradicted(sentence: Sentence) -> Diagnostic:
     return _warning(NarrativeCode.CONTRADICTED_LABEL, sentence, "contradicts the sentences before")
 
 
+def is_of_label(warning: Diagnostic) -> bool:
+    """Say whether a warning of learning is about a label, and not about the domain."""
+    return warning.code in (NarrativeCode.IMPOSSIBLE_LABEL, NarrativeCode.CONTRADICTED_LABEL)
+
+
 def _warning(code: NarrativeCode, sentence: Sentence, why: str) -> Diagnostic:
     return Diagnostic(code, f"the label of `{sentence.id}` {why}", Severity.WARNING)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -212,7 +212,7 @@ class _Labelling:
             if len(answer) <= 1 and answer not in own.events:
                 typer.echo(f"{f'`{answer}` is no key' if answer else 'nothing was typed'}: {KEYS}", err=True)
                 return None
-            return _read_event(answer, own)
+            return _read_event(answer, own, self._session.casts.values())
         if not 0 < int(answer) <= len(question.numbered):
             typer.echo(f"there is no candidate {answer}", err=True)
             return None
@@ -245,15 +245,16 @@ def _content(path: Path) -> bytes | None:
     return path.read_bytes() if path.is_file() else None
 
 
-def _read_event(answer: str, domain: Domain) -> str | None:
+def _read_event(answer: str, domain: Domain, others: Iterable[Domain]) -> str | None:
     from item.narrative.io.event_reader import EventReader
     from item.narrative.io.findings import Findings
     from item.narrative.io.gold import GoldEvent
+    from item.narrative.io.unknown_names import those_of_other_narratives
 
     wrong = Findings()
     place = Source("answer", answer), Span(1, 1, 1, len(answer) + 1)
     read = EventReader(domain, wrong).read_all(answer, *place)
-    report(wrong)
+    report(those_of_other_narratives(wrong, others))
     return None if wrong else str(GoldEvent.of(read))
 
 

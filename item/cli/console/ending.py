@@ -61,12 +61,24 @@ def report(diagnostics: Iterable[Diagnostic]) -> None:
     """Show diagnostics on standard error."""
     quiet = verbosity.is_quiet()
     shown = [one for one in diagnostics if not quiet or one.severity is Severity.ERROR]
-    before = _shown_before.get()
-    if before is not None:
-        shown = [one for one in shown if one.render() not in before]
-        before.update(one.render() for one in shown)
-    for text in rendered(shown):
+    for text in rendered([one for one in shown if _is_new(one.render())]):
         _say(text)
+
+
+def report_kept(warnings: Iterable[str]) -> None:
+    """Show warnings that were kept as text."""
+    for text in warnings:
+        if _is_new(text):
+            verbosity.note(text)
+
+
+def _is_new(text: str) -> bool:
+    """Say whether a text is to be shown; equal ones may be shown once alone (`each_once`)."""
+    before = _shown_before.get()
+    new = before is None or text not in before
+    if before is not None:
+        before.add(text)
+    return new
 
 
 @contextmanager

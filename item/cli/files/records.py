@@ -8,6 +8,7 @@ from typing import Any
 from item.diagnostics import Source, quantity, rendered
 from item.language.domain import Domain
 from item.learning.learner import LearningResult, Model
+from item.narrative.labels import is_of_label
 from item.narrative.narrative import Narrative
 from item.review.records import Readings, readings_of, readings_record
 
@@ -28,11 +29,14 @@ def learnt_record(result: LearningResult[Model], origin: str, domain: Domain) ->
     from item.persistence import dump_model  # What keeps nothing has no use for it.
 
     model = None if result.model is None else dump_model(result.model, domain)
-    return {"model": model, "origin": origin, "warnings": [*rendered(result.warnings)]}
+    of_labels = [one for one in result.warnings if is_of_label(one)]
+    of_domain = [one for one in result.warnings if not is_of_label(one)]
+    said = {"of_labels": [*rendered(of_labels)], "of_domain": [*rendered(of_domain)]}
+    return {"model": model, "origin": origin, **said}
 
 
-def learnt_of(record: Mapping[str, Any], domain: Domain) -> tuple[Model, str, list[str]]:
-    """Return the same of its record.
+def learnt_of(record: Mapping[str, Any], domain: Domain) -> tuple[Model, str, list[str], list[str]]:
+    """Return the same of its record; what was said of labels, then what was said of the domain.
 
     Raises
     ------
@@ -42,7 +46,7 @@ def learnt_of(record: Mapping[str, Any], domain: Domain) -> tuple[Model, str, li
     from item.persistence import parse_model
 
     model = None if record["model"] is None else parse_model(Source(KEPT, record["model"]), domain)
-    return model, record["origin"], record["warnings"]
+    return model, record["origin"], record["of_labels"], record["of_domain"]
 
 
 def read_record(readings: Readings, origin: str) -> dict[str, object]:

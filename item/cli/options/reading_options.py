@@ -74,7 +74,8 @@ class SessionOptions:
     k_best, stream : whether several readings are asked for, and whether a text is read as it comes: a model
         of the paper's method does neither.
     cache : use what earlier commands learnt and read, and keep it (`item.cli.files.memory`).
-    warns : say what learning finds wrong with the domain; who asks a question has read it.
+    warns : say what learning finds wrong with the domain, not with labels alone; who asks a question has read
+        it.
     """
 
     method: Method | None = None

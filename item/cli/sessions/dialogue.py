@@ -133,7 +133,8 @@ class Dialogue:
             message = f"`why {words}` does not say which event and which sentence are meant"
             raise InputError(Diagnostic(QueryCode.UNKNOWN_COMMAND, message, expected="why not EVENT at ID"))
         kept, position = self._sentence(words if match is None else match["place"])
-        rival = None if match is None else read_event(match["event"], kept.domain)
+        others = self._session.casts.values()
+        rival = None if match is None else read_event(match["event"], kept.domain, others=others)
         yield explanation(kept.why(position, top=RIVALS, event=rival), width=width or READING_WIDTH)
 
     def _bridge(self, words: str, width: int | None) -> Iterator[str]:

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from item.cli.console.ending import report
+from item.cli.console.ending import report, report_kept
 from item.cli.console.headings import report_headings
 from item.cli.console.iterations import IterationProgress
 from item.cli.console.progress import counted, working
-from item.cli.console.verbosity import detail, note, stage
+from item.cli.console.verbosity import detail, stage
 from item.cli.files.memory import Memory, shortened
 from item.cli.files.records import learnt_of, learnt_record, origin_of
 from item.cli.options.domains import domains_of, evidence_of
@@ -29,7 +29,7 @@ from item.logic.contradiction import OnContradiction
 from item.logic.diagnosis.size import costs
 from item.model_codes import ModelCode
 from item.narrative.evidence.source import EvidenceSource
-from item.narrative.labels import Labels, read_labels
+from item.narrative.labels import Labels, is_of_label, read_labels
 from item.narrative.narrative import Narrative
 from item.narrative.preprocessors import Preprocessors
 from item.paper.named import learner_named
@@ -159,9 +159,8 @@ class LearningSession:
         known = self._memory.recall(key, lambda record: learnt_of(record, self.domain))
         if known is not None:
             detail("learning: nothing has changed since the model was kept")
-            self.model, self.origin, warnings = known
-            for one in warnings if self._warns else ():
-                note(one)
+            self.model, self.origin, of_labels, of_domain = known
+            report_kept((*of_labels, *(of_domain if self._warns else ())))
             return
         budget = budget or Budget()
         with working("learning") as show:
@@ -179,8 +178,8 @@ class LearningSession:
         result = replace(result, warnings=tuple(map(self._placed, result.warnings)))
         self.tell_costs()
         # Who labels learns again after each answer, and has read what is wrong with the domain.
-        if self.model is None and self._warns:
-            report(result.warnings)
+        if self.model is None:
+            report(one for one in result.warnings if self._warns or is_of_label(one))
         self.model = result.model
         if self.model is not None:
             self.origin = origin_of(result, narratives)

@@ -33,7 +33,7 @@ def report_costs(
     }
     unbounded = {one.name.text.lower() for one in functions} - bounded - used
     # Which functions a problem speaks of, its domain says.
-    costs = {TOTAL_COST} if isinstance(definition, sections.ProblemDefinition) else unbounded
+    costs = {TOTAL_COST} - bounded | unbounded
     set_aside: list[Token] = []
     for at, token in enumerate(tokens):
         match token.type:

@@ -12,6 +12,7 @@ from item.language.collector import Collector
 from item.language.printing.printer import clause_text
 from item.language.syntax import ast, sections
 from item.language.syntax.matching import per_values
+from item.language.syntax.numbers import Value
 
 
 class InitialState:
@@ -94,12 +95,15 @@ class InitialState:
         if self._symbols.predicates.is_left_out(fact.atom.predicate.text):
             return False
         words = [(fact.atom.predicate, self._symbols.predicates)]
-        words += [(t, self._symbols.constants) for t in fact.atom.terms if isinstance(t, ast.Name)]
+        # The value of an undeclared function has a number among its terms.
+        terms = () if isinstance(fact, Value) else fact.atom.terms
+        words += [(t, self._symbols.constants) for t in terms if isinstance(t, ast.Name)]
         unknown = [(word, table) for word, table in words if table.find(word.text) is None]
         for word, table in unknown:
             if self._symbols.is_discarded(word.text):
                 continue
-            message = f"{table.kind} `{word.text}` is not declared: the entry is left out"
+            kind = "function" if isinstance(fact, Value) else table.kind
+            message = f"{kind} `{word.text}` is not declared: the entry is left out"
             findings.add(
                 LanguageCode.FACT_LEFT_OUT, word.span, message, suggestion=findings.suggest(word.text, table)
             )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
+from itertools import compress
 
 from item.language.checks.costs import SET_ASIDE
 from item.language.checks.order import BEFORE, NEXT
@@ -88,9 +89,11 @@ def without_functions(
         return node
 
     kept = tuple(one for one in definition.predicates if not isinstance(one, Function) or one.range)
-    init = tuple(_listed(definition.init, expressions, table))
+    costs = {name for name, one in functions.items() if one.range is None} | {TOTAL_COST} - functions.keys()
+    init = tuple(_listed(definition.init, costs, expressions, table))
     derived = tuple(filter(table.is_rule, definition.derived))
-    compiled = rebuilt(replace(definition, predicates=kept, init=init, derived=derived), change)
+    plain = replace(definition, predicates=kept, init=init, derived=derived, costs=tuple(sorted(costs)))
+    compiled = rebuilt(plain, change)
     if not ranges:
         return compiled
     _check_ranges(tuple(ranges.values()), findings)
@@ -101,8 +104,11 @@ def without_functions(
 def value_facts(
     facts: Iterable[sections.Fact],
     predicates: Iterable[sections.Predicate],
+    costs: Container[str],
     discarded: frozenset[str],
     findings: Collector,
+    *,
+    lenient: bool,
 ) -> tuple[sections.Fact, ...]:
     """Return the entries of a start, with those that give functions their values compiled.
 
@@ -110,16 +116,21 @@ def value_facts(
 
     Parameters
     ----------
-    predicates : the domain's, compiled.
+    predicates, costs : the domain's, compiled.
     discarded : the words, in lower case, that were left out of the trees because of errors around them.
+    lenient : whether values of undeclared functions are returned as they are where no function has bounds:
+        planners know others, and problem files are often of another variant of their domain.
     """
     table = _compiled_table(predicates, discarded, findings)
     entries = tuple(facts)
-    costs = [fact for fact in entries if isinstance(fact, Value) and _is_cost(fact, table)]
+    aside = [fact for fact in entries if isinstance(fact, Value) and _is_cost(fact, costs)]
     # Of the total cost the parser has warned.
-    for fact in [fact for fact in costs if fact.atom.predicate.text.lower() != TOTAL_COST][:1]:
+    for fact in [fact for fact in aside if fact.atom.predicate.text.lower() != TOTAL_COST][:1]:
         findings.add(LanguageCode.SET_ASIDE, fact.span, SET_ASIDE)
-    return tuple(_listed(entries, Expressions(table), table))
+    leaves = lenient and not table.functions
+    foreign = [leaves and isinstance(fact, Value) and _is_foreign(fact, costs, table) for fact in entries]
+    own = (fact for fact, other in zip(entries, foreign, strict=True) if not other)
+    return (*_listed(own, costs, Expressions(table), table), *compress(entries, foreign))
 
 
 def without_comparisons(
@@ -159,24 +170,28 @@ def _functions(definition: sections.DomainDefinition) -> dict[str, Function]:
     return functions
 
 
-def _is_cost(value: Value, table: FunctionTable) -> bool:
-    """Say whether a value is set aside: that of a function without bounds, or where no function has any."""
+def _is_cost(value: Value, costs: Container[str]) -> bool:
+    """Say whether a value is set aside: that of a function without bounds."""
+    return value.atom.predicate.text.lower() in costs
+
+
+def _is_foreign(value: Value, costs: Container[str], table: FunctionTable) -> bool:
+    """Say whether a value is that of nothing which the domain declares."""
     name = value.atom.predicate.text.lower()
-    if name in table.functions:
-        return table.functions[name].range is None
-    no_bounds = all(one.range is None for one in table.functions.values())
-    return name == TOTAL_COST or (no_bounds and name not in table.discarded)
+    return not (
+        name in costs or name in table.functions or name in table.predicates or name in table.discarded
+    )
 
 
 def _listed(
-    facts: Iterable[sections.Fact], expressions: Expressions, table: FunctionTable
+    facts: Iterable[sections.Fact], costs: Container[str], expressions: Expressions, table: FunctionTable
 ) -> Iterator[sections.Fact]:
     """Yield the entries of a start without numbers: costs are left out, and what is wrong."""
     for fact in facts:
         if not isinstance(fact, Value):
             if table.checked(fact.atom) is fact.atom:
                 yield fact
-        elif not _is_cost(fact, table):
+        elif not _is_cost(fact, costs):
             compiled = expressions.value(fact)
             if compiled is not None:
                 yield compiled

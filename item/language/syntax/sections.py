@@ -163,6 +163,8 @@ class DomainDefinition(ast.Node):
     ordered: tuple[ast.Name, ...] = ()
     named_effects: tuple[NamedEffect, ...] = ()
     closed: tuple[Closed, ...] = ()
+    # The names, in lower case, of functions that are set aside; a compiled domain has no other trace of them.
+    costs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

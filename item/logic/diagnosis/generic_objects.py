@@ -20,11 +20,11 @@ MANY = 6
 
 
 def with_generic_objects(domain: Domain) -> tuple[Domain, ...]:
-    """Return the domain with few and with enough constants; as it is when it lacks none of a type.
+    """Return the domain with few and with enough constants; as it is when none are to come (`types_to_come`).
 
     What can happen in neither never can. Empty if what holds may depend on how many constants there are.
     """
-    if domain.constants and all(domain.instances((name,)) for name in domain.types):
+    if domain.constants and not types_to_come(domain):
         return (domain,)
     asked = [
         *(rule.body for rule in domain.derived),
@@ -44,14 +44,28 @@ def with_generic_objects(domain: Domain) -> tuple[Domain, ...]:
 
 def lacking_types(domain: Domain) -> tuple[str, ...]:
     """Return the types that events and laws ask for and no constant has, `a or b` for `(either a b)`."""
+    return tuple(" or ".join(own) for own in _asked_types(domain) if not domain.instances(own))
+
+
+def types_to_come(domain: Domain) -> tuple[str, ...]:
+    """Return the types without a constant that count: `lacking_types`, and those below others asked for.
+
+    Of a type that nothing asks for there may be any number: nothing depends on it.
+    """
+    asked = {name for own in _asked_types(domain) if domain.instances(own) for name in own}
+    below = (name for name, above in domain.types.items() if above & asked and not domain.instances((name,)))
+    return tuple(dict.fromkeys((*lacking_types(domain), *below)))
+
+
+def _asked_types(domain: Domain) -> tuple[tuple[str, ...], ...]:
+    """Return the types of the parameters of events and of all variables of laws, rules and effects."""
     asked = [one for event in domain.events.values() for one in event.parameters]
     for formula in formulas(domain.definition):
         asked += [one for variables, _, _ in _quantifiers(formula) for one in variables]
     for event in domain.events.values():
         for effect in subeffects(event.effect):
             asked += effect.variables if isinstance(effect, ast.ForallEffect) else ()
-    types = dict.fromkeys(tuple(name.text for name in one.types) or (OBJECT,) for one in asked)
-    return tuple(" or ".join(own) for own in types if not domain.instances(own))
+    return tuple(dict.fromkeys(tuple(name.text for name in one.types) or (OBJECT,) for one in asked))
 
 
 def _enlarged(domain: Domain, count: int) -> Domain:

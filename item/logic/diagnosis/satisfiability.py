@@ -26,7 +26,7 @@ from item.logic.diagnosis.axioms import examine_axioms
 from item.logic.diagnosis.casts import found_with_casts
 from item.logic.diagnosis.conflicts import contradiction
 from item.logic.diagnosis.explainer import Explainer, Explanation
-from item.logic.diagnosis.generic_objects import lacking_types, with_generic_objects
+from item.logic.diagnosis.generic_objects import types_to_come, with_generic_objects
 from item.logic.diagnosis.size import costs
 from item.logic.diagnosis.without_constants import without_binding
 from item.logic.diagnosis.wording import explanation_text
@@ -152,7 +152,7 @@ def examine(domain: Domain, leave: Leave = lambda *_: None) -> tuple[Diagnostic,
     if costly:
         return tuple(sorted((*found, *costly), key=Diagnostic.sort_key))
     if not judged:
-        types = some_of(lacking_types(domain))
+        types = some_of(types_to_come(domain))
         leave(_ALL, f"it may depend on how many constants a cast or a problem brings of {types}")
     told = [tuple(_impossible(one, leave, complete=one is domain)) for one in judged]
     for one in told[-1] if told else ():

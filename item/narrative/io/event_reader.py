@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import permutations
 from typing import TypeAlias
@@ -15,6 +15,7 @@ from item.logic.belief import GroundAtom, join_sequence
 from item.narrative.clauses.segments import MOST_ALIKE
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.findings import Findings
+from item.narrative.io.unknown_names import those_of_other_narratives
 
 OpenEvent: TypeAlias = tuple[str, tuple[str | None, ...]]
 """An event type and its arguments, None for one that nobody can know."""
@@ -241,12 +242,13 @@ def write_open(name: str, arguments: Sequence[str | None], also: Sequence[object
     return JOINT.join((own, *map(str, also)))
 
 
-def read_event(text: str, domain: Domain, name: str = "event") -> GroundAtom:
+def read_event(text: str, domain: Domain, name: str = "event", others: Iterable[Domain] = ()) -> GroundAtom:
     """Return the ground event of a text, `pass(a,b)`, or several in order, `open(a) + close(b)`.
 
     Parameters
     ----------
     name : what errors call the text.
+    others : the domains of other narratives, by which an error says that somebody takes part in one of them.
 
     Raises
     ------
@@ -260,7 +262,7 @@ def read_event(text: str, domain: Domain, name: str = "event") -> GroundAtom:
         expected = _heading(domain.events[kind])
         found.note(NarrativeCode.MALFORMED_EVENT, "all arguments are needed", source, span, expected=expected)
     if found:
-        raise InputError(found)
+        raise InputError(those_of_other_narratives(found, others))
     return join_sequence((kind, *(one for one in arguments if one is not None)) for kind, arguments in read)
 
 

@@ -53,6 +53,22 @@ def mistakes(
     yield from _told([*map(_of_other_narrative, unknown.get("elsewhere", ()))])
 
 
+def those_of_other_narratives(found: Iterable[Diagnostic], domains: Iterable[Domain]) -> list[Diagnostic]:
+    """Return errors about an event; those about constants of other narratives say so.
+
+    Parameters
+    ----------
+    domains : those of all narratives, or of the others.
+    """
+    constants = {name.lower() for one in domains for name in one.constants}
+    return [
+        _of_other_narrative(one)
+        if one.code == NarrativeCode.UNKNOWN_CONSTANT and _quoted(one).lower() in constants
+        else one
+        for one in found
+    ]
+
+
 def _told(found: Sequence[Diagnostic], expected: str = "", *, as_one: bool = False) -> Iterator[Diagnostic]:
     """Yield the first error about each unknown name, with how many others there are, or one about all names.
 

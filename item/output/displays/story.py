@@ -28,6 +28,8 @@ _MOST_IDS = 30
 _Spans: TypeAlias = Sequence[tuple[int, int]]
 # In inches: a line of a fact, and what stands above and below all of them.
 _LINE, _AROUND = 0.17, 1.2
+# Around the name of an event type.
+_BOX = {"boxstyle": "round", "facecolor": "white"}
 
 
 class TimelineDisplay(Display):
@@ -182,30 +184,35 @@ class TransitionDisplay(Display):
         places = {
             one: (cos(2 * pi * k / len(types)), sin(2 * pi * k / len(types))) for k, one in enumerate(types)
         }
+        boxes = {}
+        for one, (x, y) in places.items():
+            again = self.counts.get((one, one))
+            label = f"{one}\n{again} again" if again else one
+            # Drawn before the arrows: they end at boxes, whose sizes are known only then.
+            text = ax.text(x, y, label, ha="center", va="center", bbox=_BOX, zorder=1)
+            boxes[one] = text.get_bbox_patch()
         leaving = Counter[str]()
         for (first, _), count in self.counts.items():
             leaving[first] += count
         for (first, second), count in self.counts.items():
             share = count / leaving[first]
-            x, y = places[first]
             if first == second:
                 continue
             arrow = FancyArrowPatch(
-                (x, y),
+                places[first],
                 places[second],
+                patchA=boxes[first],
+                patchB=boxes[second],
                 connectionstyle="arc3,rad=0.15",
                 arrowstyle="-|>",
                 mutation_scale=12,
-                shrinkA=12,
-                shrinkB=12,
+                shrinkA=1,
+                shrinkB=1,
                 linewidth=0.5 + 3 * share,
                 alpha=0.25 + 0.75 * share,
                 color="C0",
+                zorder=2,
             )
             ax.add_patch(arrow)
-        for one, (x, y) in places.items():
-            again = self.counts.get((one, one))
-            label = f"{one}\n{again} again" if again else one
-            ax.text(x, y, label, ha="center", va="center", bbox={"boxstyle": "round", "facecolor": "white"})
         ax.set(xlim=(-1.4, 1.4), ylim=(-1.3, 1.3))
         ax.set_axis_off()

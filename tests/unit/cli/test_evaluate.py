@@ -189,6 +189,36 @@ def test_chosen_rows_alone_are_listed_as_wrong(item, game, gold):
     assert "game.005" in ended.out
 
 
+@pytest.mark.parametrize("report", ["errors", "wrong"])
+def test_reports_of_errors_name_right_sentences_with_events_that_were_not_read(item, tmp_path, report):
+    files = {
+        "lamp.pddl": """(define (domain lamp) (:types lamp) (:constants red blue - lamp)
+            (:predicates (on ?l - lamp))
+            (:event light :parameters (?l - lamp) :effect (on ?l))
+            (:event douse :parameters (?l - lamp) :effect (not (on ?l))))""",
+        "lamp.txt": "Red is lit.\nBlue is lit.\nRed is lit while blue glimmers again.\nBlue is doused.\n",
+        "gold.tsv": "id\tevent\nlamp.000\tlight(red)\nlamp.001\tlight(blue)\n"
+        "lamp.002\tlight(red) + light(blue)\nlamp.003\tdouse(blue)\n",
+    }
+    for name, content in files.items():
+        (tmp_path / name).write_text(content, encoding="utf-8")
+    domain, text, gold = (tmp_path / name for name in files)
+    words = ("evaluate", domain, text, "--gold", gold, "--report", report)
+    in_part = "Right, but with further events in gold that were not read: `lamp.002`."
+    told = " ".join(item(*words).out.split())
+    assert told == f"No sentence measured here is wrong: of each the first event is as in gold. {in_part}"
+    # Of chosen rows only their own sentences are told.
+    for choice, read, named in (
+        ("event=light", "of each the first event is as in gold", True),
+        ("event=douse", "every event is as in gold", False),
+    ):
+        told = " ".join(item(*words, "--only", choice).out.split())
+        if report == "wrong":
+            rows = choice.replace("=", " = ")
+            assert f"No sentence of the rows `{rows}` is wrong: {read}." in told
+            assert (in_part in told) is named
+
+
 def test_errors_of_other_rows_than_the_chosen_ones_are_called_so(item, game, gold):
     words = ("evaluate", "robocup", game, "--gold", gold, "--report", "errors")
     ended = item(*words, "--only", "id=game.000")
@@ -231,6 +261,13 @@ def test_labelled_sentences_are_not_measured(item, game, gold):
     few = gold.with_name("few.tsv")
     few.write_text("id\tevent\ngame.000\tpass(pink1,pink2)\n", encoding="utf-8")
     assert {row["sentences"] for row in found(item(*words[:-3], few, *words[-2:]))} == {5}
+
+
+def test_with_folds_labels_serve_other_narratives_alone_so_all_sentences_are_measured(item, house_of_two):
+    domain, text, named, gold, *cast = house_of_two
+    words = ("evaluate", domain, text, named, gold, *cast, "--labels", gold, "--format", "jsonl")
+    assert "V106" in item(*words).err
+    assert [row["sentences"] for row in found(item(*words, "--folds"))] == [1, 1, 2]
 
 
 def test_no_cache_is_refused_with_the_reason(item, game, gold):

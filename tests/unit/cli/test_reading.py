@@ -113,3 +113,44 @@ def test_what_is_no_file_in_a_folder_of_texts_is_said(item, tmp_path):
         f"warning[N109]: {folder / 'gone.txt'}, like 1 other, is not read: it is no file, such as a link "
         "that leads nowhere\n  expected: the file that is meant, or another folder\n"
     )
+
+
+NAP = """(define (domain nap) (:types cat) (:constants tom - cat)
+  (:predicates (asleep ?c - cat) (hungry ?c - cat))
+  (:constraint (forall (?c - cat) (not (and (asleep ?c) (hungry ?c)))))
+  (:init (not (asleep tom)))
+  (:event starve :parameters (?c - cat) :precondition (not (asleep ?c)) :effect (hungry ?c))
+  (:event awaken :parameters (?c - cat) :precondition (asleep ?c) :effect (not (asleep ?c)))
+  (:event feed :parameters (?c - cat) :effect (not (hungry ?c)))
+  (:event doze :parameters (?c - cat) :precondition (not (asleep ?c)) :effect (asleep ?c))
+  (:lexicon (awaken "wakes up")))"""
+
+
+@pytest.mark.parametrize(
+    ("command", "more"),
+    [
+        ("solve", ()),
+        ("review", ()),
+        ("explain", ("--sentence", "nap.001")),
+        ("ask", ("(asleep tom)",)),
+        ("shell", ()),
+        ("diff", ("nap.pddl",)),
+    ],
+)
+def test_a_label_that_contradicts_what_was_told_before_is_warned_of_once(
+    item, tmp_path, monkeypatch, command, more
+):
+    monkeypatch.delenv("ITEM_NO_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    files = {
+        "nap.pddl": NAP,
+        "nap.txt": "Tom starves.\nTom wakes up.\nTom is fed.\nTom dozes.\n",
+        "labels.tsv": "id\tevent\nnap.000\tnothing\nnap.001\tawaken(tom)\n",
+    }
+    for name, content in files.items():
+        (tmp_path / name).write_text(content, encoding="utf-8")
+    words = (*more, "nap.txt") if command == "diff" else ("nap.txt", *more)
+    # What was learnt is kept, with what was said of the labels.
+    for _ in range(2):
+        ended = item(command, "nap.pddl", *words, "--labels", "labels.tsv", cwd=tmp_path)
+        assert ended.err.count("N403") == 1

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from itertools import permutations
 
 import pytest
 
@@ -98,6 +99,26 @@ def test_a_timeline_has_a_line_for_every_fact():
 def test_transitions_stay_within_narratives():
     display = TransitionDisplay.from_predictions(RESULTS)
     assert display.counts == {("close", "open"): 1, ("open", "close"): 1, ("open", "open"): 1}
+
+
+@pytest.mark.parametrize("dpi", [50, 200])
+def test_arrows_of_transitions_end_at_the_boxes(dpi):
+    """Their heads were below wide boxes, and those of two lines."""
+    from matplotlib.figure import Figure
+    from matplotlib.patches import FancyArrowPatch
+
+    figure = Figure(dpi=dpi, layout="constrained")
+    names = ("an-event-of-a-long-name", "open", "close")
+    counts = {**dict.fromkeys(permutations(names, 2), 1), ("open", "open"): 3}
+    display = TransitionDisplay(counts).plot(figure.subplots())
+    figure.draw_without_rendering()
+    boxes = {one.get_text().split()[0]: one.get_bbox_patch().get_window_extent() for one in display.ax_.texts}
+    arrows = [one for one in display.ax_.patches if isinstance(one, FancyArrowPatch)]
+    for arrow, pair in zip(arrows, permutations(names, 2), strict=True):
+        start, _, tip = display.ax_.transData.transform(arrow.get_path().vertices[:3])
+        assert not any(box.contains(*point) for box in boxes.values() for point in (start, tip))
+        for point, own in zip((start, tip), pair, strict=True):
+            assert boxes[own].padded(10 * dpi / 72).contains(*point)
 
 
 def test_reliability_counts_by_bins():

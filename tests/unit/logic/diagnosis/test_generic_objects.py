@@ -3,7 +3,7 @@
 import pytest
 
 from item.language.domain import Domain
-from item.logic.diagnosis.generic_objects import MANY, with_generic_objects
+from item.logic.diagnosis.generic_objects import MANY, types_to_come, with_generic_objects
 
 YARD = """(define (domain yard)
   (:types cart horse)
@@ -32,6 +32,28 @@ SOME_HORSE, ALL_LAME = "(exists (?h - horse) (lame ?h))", "(forall (?h - horse) 
 def test_a_domain_with_constants_of_all_types_stays_as_it_is():
     own = Domain.parse(YARD.replace("CONSTANTS", "(:constants c - cart h - horse)").replace("MORE", ""))
     assert with_generic_objects(own) == (own,)
+
+
+@pytest.mark.parametrize(
+    ("types", "asked", "lacking"),
+    [
+        # Of what nothing asks for there need be none.
+        ("cart lid", "cart", ()),
+        ("cart lid", "lid", ("lid",)),
+        ("cart lid", "(either cart lid)", ("lid",)),
+        ("lid cup", "(either lid cup)", ("lid or cup",)),
+        # Who asks for a type asks for those below it.
+        ("cart lid - thing", "thing", ("lid",)),
+        ("cart lid", "object", ("lid",)),
+        ("lid cup - thing", "thing", ("thing",)),
+    ],
+)
+def test_types_without_constants_count_where_something_asks_for_them(types, asked, lacking):
+    constants = "(:constants c - cart)" if "cart" in types else "(:constants c)"
+    domain = Domain.parse(f"""(define (domain d) (:types {types}) {constants}
+      (:predicates (new ?c)) (:event use :parameters (?c - {asked}) :effect (new ?c)))""")
+    assert types_to_come(domain) == lacking
+    assert (with_generic_objects(domain) == (domain,)) is (not lacking)
 
 
 def test_names_that_are_there_are_not_taken_again():

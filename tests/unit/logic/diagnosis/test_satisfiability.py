@@ -223,6 +223,17 @@ def test_a_domain_without_events_is_judged():
     assert told("(define (domain d) (:predicates (p)))") == []
 
 
+@pytest.mark.parametrize("types", ["jar", "jar lid", "jar lid - thing", "jar lid - object"])
+def test_a_type_that_nothing_asks_for_hides_no_finding(types):
+    text = f"""(define (domain i) (:types {types}) (:constants left right - jar)
+      (:functions (amount ?j - jar) - (number 0 2))
+      (:event pour :parameters (?j - jar) :effect (increase (amount ?j) 1))
+      (:event spill :parameters (?j - jar) :precondition (and (= (amount ?j) 2) (< (amount ?j) 2))
+        :effect (assign (amount ?j) 0)))"""
+    assert [place for code, place, _ in told(text) if code == "W402"] == ["spill"]
+    assert left(text) == {}
+
+
 def test_events_that_are_not_judged_are_said(monkeypatch):
     events = "(:event move :parameters (?l - lamp ?r - room) :effect (in ?l ?r))"
     assert left(f"{LATER}{events}(:event odd :precondition (wired a) :effect (bright)))") == {
