@@ -16,7 +16,7 @@ from item.cli.console.ending import each_once
 from item.cli.files.destination import Destination, note_ending
 from item.cli.files.texts import DOMAIN_ENDING, TEXT_ENDINGS, inputs_of, is_document
 from item.cli.options import arguments
-from item.cli.options.option_checks import check_frozen
+from item.cli.options.option_checks import check_frozen, check_read_once
 from item.cli.options.reading_options import Learning, Search, Told
 from item.cli.sessions.reading import Prepared, learnt
 from item.diagnostics import Diagnostic, InputError, quantity
@@ -103,6 +103,7 @@ def diff(
         if not _is_domain(one) and (domain is None or is_document(one)):
             raise _no_domain(one)
     _check_learning(reading, train, lexicon=lexicon, frozen=frozen)
+    check_read_once(reading, text, train, *astuple(told))
     search.check()
     # Gold beside two results may speak of participants.
     unread = replace(told, cast=None) if gold else told
@@ -117,10 +118,9 @@ def diff(
     with Destination(output) as destination:
         from item.output.comparison import comparison_record, comparison_text
 
-        learning = Learning(train, None, frozen, lexicon)
-
         def read(name: str) -> tuple[Side, Prepared]:
             assert inputs is not None
+            learning = Learning(train, None, frozen, lexicon)
             return _read(name, domain, inputs, learning, told, search, cache=not no_cache)
 
         short = format_ is DifferenceFormat.SHORT

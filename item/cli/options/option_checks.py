@@ -64,3 +64,13 @@ def check_frozen(frozen: bool, *, learnt: bool, method: Method | None = None, ne
     if method not in (None, DEFAULT_METHOD):
         message = f"{method} never goes on learning from the text that is read; leave it out."
         raise typer.BadParameter(message, param_hint="--frozen")
+
+
+def check_read_once(sides: Sequence[str], *files: Sequence[str] | None) -> None:
+    """Refuse a file that several sides of a comparison would read, and that can be read once."""
+    from item.cli.files.memory import is_piped
+
+    piped = [one for own in files for one in own or () if is_piped(one)]
+    if len(sides) > 1 and piped:
+        message = f"both sides read {piped[0]}, which can be read once; save it in a file."
+        raise typer.BadParameter(message, param_hint="TEXT")

@@ -138,6 +138,8 @@ def test_an_axiom_that_makes_the_difference_is_named(item, house):
         ("old.jsonl new.jsonl told.txt", "two results are compared as they are"),
         ("old.jsonl new.jsonl --gold gold.tsv", "of which domain is the gold?"),
         ("old.pddl new.pddl", "no narrative is given"),
+        ("old.pddl new.pddl -", "both sides read -, which can be read once"),
+        ("old.pddl new.pddl told.txt --train -", "both sides read -, which can be read once"),
     ],
 )
 def test_wrong_usage(item, house, line, hint):
