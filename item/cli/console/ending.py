@@ -61,7 +61,9 @@ def report(diagnostics: Iterable[Diagnostic]) -> None:
     """Show diagnostics on standard error."""
     quiet = verbosity.is_quiet()
     shown = [one for one in diagnostics if not quiet or one.severity is Severity.ERROR]
-    for text in rendered([one for one in shown if _is_new(one.render())]):
+    if _shown_before.get() is not None:
+        shown = [one for one in shown if _is_new(one.render())]
+    for text in rendered(shown):
         _say(text)
 
 

@@ -176,7 +176,7 @@ class NamedEffects:
         return self._changed(substituted(named.effect, terms), scope, self._body)
 
     def _scope(self, declared: tuple[ast.Typed, ...], outer: VariableTypes) -> VariableTypes:
-        """Return the variables of a place with their types as declared; what is wrong is told elsewhere."""
+        """Return the variables of a place with their types as declared. It reports no errors."""
         silent = Collector(self._findings.source)
         own = (replace(entry, types=resolve_types(entry, self._symbols, silent)) for entry in declared)
         return {**outer, **{entry.name.text.lower(): entry for entry in own}}

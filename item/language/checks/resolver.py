@@ -232,7 +232,7 @@ class Resolver:
                 any_one = f"`(exists (?x - {_said(wanted or (OBJECT,))}) ...)` where any will do"
                 return self._symbols.constants.resolve(term, self._findings, None, lambda: any_one) or term
             case ast.Name(text) if bounds_missed(text, wanted or ()):
-                return term  # which is told where its types are compared
+                return term  # `check_arguments` reports it
             case ast.Name():
                 variable = scope.get(f"?{term.text.lower()}")
                 meant = None if variable is None else variable.name.text

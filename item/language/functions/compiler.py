@@ -37,7 +37,7 @@ def without_namesakes(
         text = one.name.text.lower()
         known = first.setdefault(text, one)
         functions = [own for own in (one, known) if isinstance(own, Function)]
-        # What is said of predicates alone, or twice, is told where they are declared.
+        # `declare_predicates` reports two predicates of one name.
         if text not in named and functions and _shape(one) != _shape(known):
             named.add(text)
             _report_namesake(functions[0], known if functions[0] is one else one, findings)

@@ -45,7 +45,7 @@ def bounds_missed(text: str, types: Sequence[str]) -> tuple[str, str] | None:
     types : the names of the types that are wanted.
     """
     found = _RANGE.fullmatch(types[0]) if len(types) == 1 and text.isdecimal() else None
-    if found is None or int(found[1]) > int(found[2]):  # of such a range something else is told
+    if found is None or int(found[1]) > int(found[2]):  # an empty range has an error of its own
         return None
     fits = len(text) <= len(found[2]) and int(found[1]) <= int(text) <= int(found[2])
     return None if fits else (found[1], found[2])

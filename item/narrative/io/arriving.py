@@ -1,4 +1,4 @@
-"""The domains of narratives that are read as they come, so that nobody knows their names beforehand."""
+"""The domains of narratives in a stream: each name is known only when its narrative comes."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class ArrivingDomains(Mapping[str, Domain]):
         KeyError
             When it is the one that all have in common.
         InputError
-            When what is said of the start of all narratives is wrong with the constants of this one.
+            When a start that is for all narratives is wrong with the constants of this one.
         """
         own = self._own(name)
         if own is self._domain:

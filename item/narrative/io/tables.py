@@ -161,14 +161,12 @@ def _objects(
             malformed.append(parsed)
             continue
         any_object = True
-        values = {key: value for key, value in parsed.items() if value is not None}
+        values = {key: value for key, value in parsed.items() if value is not None or key in required}
         met.update(key for key in required if key in parsed)
         absent = [key for key in required if key not in parsed]
         for key in absent:
             missing[key].append(_missing(source, place, f"key `{key}`", None))
-        wrong = _check_values(
-            source, place, {key: parsed[key] for key in required if key in parsed} | values, required
-        )
+        wrong = _check_values(source, place, values, required)
         found += wrong
         if not absent and not wrong:
             yield Row(number, {key: _as_text(value) for key, value in values.items()}, parsed)

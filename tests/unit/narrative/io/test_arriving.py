@@ -21,15 +21,6 @@ def house():
     return Domain.parse(HOUSE)
 
 
-@pytest.fixture
-def write(tmp_path):
-    def write(name, text):
-        (tmp_path / name).write_text(text, encoding="utf-8")
-        return tmp_path / name
-
-    return write
-
-
 def come(domains, house, *names):
     """Return which narratives start with the key, and the codes of warnings, those at the end last."""
     warned, started = [], []

@@ -26,15 +26,6 @@ def house():
     return Domain.parse(HOUSE)
 
 
-@pytest.fixture
-def write(tmp_path):
-    def write(name, text):
-        (tmp_path / name).write_text(text, encoding="utf-8")
-        return tmp_path / name
-
-    return write
-
-
 def codes(caught):
     return [one.code for one in caught.value.diagnostics]
 
