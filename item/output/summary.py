@@ -67,8 +67,8 @@ def result(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
     sentences = [sentence for one in interpretations for sentence in one.sentences]
     narratives = len(interpretations)
     head = f"{quantity(len(sentences), 'sentence')}, {quantity(narratives, 'narrative')}, {findings.origin}"
-    if findings.right is not None:
-        right, measured = findings.right
+    right, measured = findings.right or (0, 0)
+    if measured:
         head += f": {right} of {measured} events are as in gold ({right / measured:.1%})"
     yield head
     wrong = [one for one in sentences if not one.feasible]

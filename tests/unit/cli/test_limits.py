@@ -75,6 +75,13 @@ def test_a_limit_of_time_ends_with_what_is_known(item, game):
     assert ended.err == "game: timed out, 0 of 6 sentences read\n"
 
 
+def test_of_no_sentence_no_share_is_as_in_gold(item):
+    """The shipped examples come with gold."""
+    ended = item("solve", "robocup", "--time-limit", 0)
+    assert (ended.status, "as in gold" in ended.out) == (0, False)
+    assert "commentary-1: timed out, 0 of 48 sentences read\n" in ended.err
+
+
 def test_learning_out_of_time_leaves_a_model(item, game, tmp_path):
     path = tmp_path / "model.json"
     ended = item("train", "robocup", game, "-o", path, "--time-limit", 0)
