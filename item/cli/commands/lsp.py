@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from io import FileIO
+from threading import Thread
 from types import FrameType
 
 import typer
@@ -52,15 +53,33 @@ def lsp() -> None:
 
 @contextmanager
 def _ending_at_once() -> Iterator[None]:
-    """Let an interrupt end the process: a thread waits for the client, and Python would wait for it."""
+    """Let an interrupt end the process at once.
 
-    def end(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
-        with suppress(OSError):
-            os.write(2, b"interrupted\n")
-        os._exit(INTERRUPTED)
-
-    before = signal.signal(signal.SIGINT, end)
+    A thread waits for the client, and Python would wait for that thread. A second thread waits for signals:
+    Python's own handlers wait until the main thread runs, and one that comes just before it waits for a
+    message would be seen at the next message only.
+    """
+    heard, told = os.pipe()
+    os.set_blocking(told, False)
+    before_descriptor = signal.set_wakeup_fd(told)
+    before = signal.signal(signal.SIGINT, _leave_to_thread)
+    Thread(target=_end_when_told, args=(heard,), daemon=True).start()
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+        signal.set_wakeup_fd(before_descriptor)
+        os.close(told)
+
+
+def _leave_to_thread(number: int, frame: FrameType | None) -> None:
+    """Do nothing: the signal's number has been written for the thread that waits for it."""
+
+
+def _end_when_told(heard: int) -> None:
+    """Wait for the number of a signal, and end the process; without one, the other end has been closed."""
+    if os.read(heard, 1):
+        with suppress(OSError):
+            os.write(2, b"interrupted\n")
+        os._exit(INTERRUPTED)
+    os.close(heard)

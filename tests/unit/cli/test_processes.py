@@ -297,6 +297,25 @@ def test_a_signal_ends_the_language_server_while_it_waits(number):
         assert process.stderr.read() == b"interrupted\n"
 
 
+SIGNAL_THAT_DOES_NOT_WAKE = """
+import os, signal, threading
+from item.cli.commands.lsp import _ending_at_once
+with _ending_at_once():
+    threading.Thread(target=threading.Event().wait, daemon=True).start()
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    os.kill(os.getpid(), signal.SIGINT)
+    threading.Event().wait()
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="this system has no signal masks")
+def test_a_signal_ends_the_language_server_though_it_does_not_wake_the_main_thread():
+    # So it is where a signal comes just before the main thread begins to wait.
+    words = [sys.executable, "-c", SIGNAL_THAT_DOES_NOT_WAKE]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=100, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "interrupted\n")
+
+
 SMALL_UNITS = """
 import sys
 from item import units
