@@ -170,7 +170,7 @@ def _resolved(
         derived=tuple(resolve_derived(rule, symbols, resolver, findings) for rule in definition.derived),
         exclusives=tuple(resolve_exclusive(g, symbols, resolver, findings) for g in definition.exclusives),
         constraints=tuple(
-            sections.Constraint(resolver.formula(c.formula, {}), span=c.span) for c in definition.constraints
+            replace(one, formula=resolver.formula(one.formula, {})) for one in definition.constraints
         ),
         events=tuple(resolve_event(event, resolver, findings) for event in definition.events),
         lexicon=resolve_lexicon(definition.lexicon, symbols, queries, findings),

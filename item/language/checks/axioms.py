@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from item.language.checks.resolver import Resolver
 from item.language.checks.symbols import NOTHING, Symbols
 from item.language.codes import LanguageCode
@@ -73,7 +75,7 @@ def resolve_exclusive(
                 findings.add(LanguageCode.UNDECLARED_VARIABLE, variable.span, message, related=(place,))
     # What is reported may well hold of several at the start.
     free = tuple(atom for atom in atoms if not resolver.fixed.has(atom.predicate))
-    return sections.Exclusive(free, tuple(per), span=group.span)
+    return replace(group, atoms=free, per=tuple(per))
 
 
 def _scope(atom: ast.Atom, symbols: Symbols) -> dict[str, ast.Typed]:

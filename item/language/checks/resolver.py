@@ -90,7 +90,7 @@ class Resolver:
             case ast.And(parts):
                 return ast.And(tuple(self.formula(part, scope) for part in parts), span=span)
             case ast.Or(parts):
-                return ast.Or(tuple(self.formula(part, scope) for part in parts), span=span)
+                return replace(formula, parts=tuple(self.formula(part, scope) for part in parts))
             case ast.Imply(left, right):
                 return ast.Imply(self.formula(left, scope), self.formula(right, scope), span=span)
             case ast.Forall(variables, part):
@@ -98,7 +98,7 @@ class Resolver:
                 return ast.Forall(resolved, self.formula(part, inner), span=span)
             case ast.Exists(variables, part):
                 resolved, inner = self.variables(variables, scope)
-                return ast.Exists(resolved, self.formula(part, inner), span=span)
+                return replace(formula, variables=resolved, part=self.formula(part, inner))
             case _:
                 assert_never(formula)
 

@@ -11,7 +11,18 @@ from itertools import chain, count, product
 
 from item.language.functions.expressions import COMPARISONS
 from item.language.syntax import ast, sections
-from item.language.syntax.numbers import ABOVE, BELOW, MAX_NUMBERS, SUM, Function, Numeric, Range
+from item.language.syntax.numbers import (
+    ABOVE,
+    BELOW,
+    MAX_NUMBERS,
+    SUM,
+    Function,
+    Numeric,
+    OneValue,
+    Range,
+    SomeValue,
+    Written,
+)
 from item.language.syntax.walk import changed_atoms, named_in_use
 
 
@@ -89,7 +100,8 @@ def _value(function: Function) -> ast.Typed:
 
 def _at_most_one(function: Function) -> sections.Exclusive:
     terms = tuple(ast.Variable(f"?-{at}", span=function.span) for at in range(len(function.parameters) + 1))
-    return sections.Exclusive((ast.Atom(function.name, terms),), terms[:-1], span=function.span)
+    atoms = (ast.Atom(function.name, terms),)
+    return OneValue(atoms, terms[:-1], span=function.span, written=Written(function))
 
 
 def _at_least_one(function: Function) -> sections.Constraint:
@@ -99,7 +111,7 @@ def _at_least_one(function: Function) -> sections.Constraint:
     )
     terms = (*(one.name for one in own), value.name)
     some: ast.Formula = ast.Exists((value,), ast.Atom(function.name, terms, span=span), span=span)
-    return sections.Constraint(ast.Forall(own, some, span=span) if own else some, span=span)
+    return SomeValue(ast.Forall(own, some, span=span) if own else some, span=span, written=Written(function))
 
 
 def _relation(

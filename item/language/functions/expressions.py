@@ -12,7 +12,18 @@ from item.diagnostics import Span
 from item.language.codes import NEVER_TRUE, LanguageCode
 from item.language.functions.table import Applied, FunctionTable, WrongUseError
 from item.language.syntax import ast, sections
-from item.language.syntax.numbers import ABOVE, BELOW, SUM, NoResult, Numeric, Operand, Value
+from item.language.syntax.numbers import (
+    ABOVE,
+    BELOW,
+    SUM,
+    HasOneOf,
+    HasRelated,
+    NoResult,
+    Numeric,
+    Operand,
+    Value,
+    Written,
+)
 
 COMPARISONS = {"=": eq, "<": lt, "<=": le, ">": gt, ">=": ge}
 MIRRORED = {"=": "=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
@@ -67,15 +78,17 @@ class Expressions:
                 self._table.check_value(target, right)
                 return target.has(right)
             if isinstance(right, ast.Name) and right.text.isdecimal():
-                return self._compare_number(target, sign, right, span)
+                return self._compare_number(target, sign, right, written)
         first, *own = self._term(left, 1, written)
         second, *other = self._term(right, 2, written)
         variables = tuple(one for one in (*own, *other) if isinstance(one, ast.Typed))
         atoms = tuple(one for one in (*own, *other) if isinstance(one, ast.Atom))
         whole = ast.And((*atoms, self._related(sign, first, second, span)), span=span)
-        return ast.Exists(variables, whole, span=span) if variables else whole.parts[0]
+        if not variables:
+            return whole.parts[0]
+        return HasRelated(variables, whole, span=span, written=Written(written))
 
-    def _compare_number(self, target: Applied, sign: str, bound: ast.Name, span: Span) -> ast.Formula:
+    def _compare_number(self, target: Applied, sign: str, bound: ast.Name, written: Numeric) -> ast.Formula:
         holds = COMPARISONS[sign]
         fits = [number for number in target.range.numbers if holds(number, int(bound.text))]
         name, every = target.function.name.text, len(fits) == len(target.range.numbers)
@@ -83,11 +96,12 @@ class Expressions:
         if not fits or (every and name.lower() in self._table.valued):
             message = f"{'this is always true' if fits else NEVER_TRUE}: `{name}` is "
             message += f"{target.range.low.text} to {target.range.high.text}"
-            self._table.findings.add(LanguageCode.POINTLESS_EQUALITY, span, message)
+            self._table.findings.add(LanguageCode.POINTLESS_EQUALITY, written.span, message)
         values = tuple(target.has(number) for number in fits)
         # What is never true speaks of the function, too: its variables are used.
         none = target.has(target.range.numbers[0])
-        return ast.Or(values or (ast.And((none, ast.Not(none))),), span=span)
+        parts = values or (ast.And((none, ast.Not(none))),)
+        return HasOneOf(parts, span=written.span, written=Written(written))
 
     def _related(self, sign: str, left: ast.Term, right: ast.Term, span: Span) -> ast.Formula:
         if sign == "=":

@@ -42,6 +42,13 @@ def clause_text(clause: Clause) -> str:
     return flat
 
 
+def declaration_text(function: Function) -> str:
+    """Return the section that declares a function alone, on one line."""
+    flat = group([Word(":functions"), *_function(function)]).flat
+    assert flat is not None
+    return flat
+
+
 def query_text(query: ast.Query) -> str:
     """Return a query on one line."""
     flat = _query(query).flat

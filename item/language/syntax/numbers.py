@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from item.language.syntax import ast, sections
@@ -93,6 +93,46 @@ class Numeric(ast.Atom):
     __match_args__ = ("predicate", "operands")
 
     operands: tuple[Operand, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What an author wrote, kept beside what it is compiled to; no node, so that readers do not look inside.
+
+    Attributes
+    ----------
+    node : a comparison, or the declaration of a function.
+    """
+
+    node: Numeric | Function
+
+
+@dataclass(frozen=True, slots=True)
+class HasOneOf(ast.Or):
+    """What a comparison of a function with a number is compiled to: the function has one of some values."""
+
+    written: Written = field(kw_only=True, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class HasRelated(ast.Exists):
+    """What a comparison of a function with a variable or another becomes: it has a value so related."""
+
+    written: Written = field(kw_only=True, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class OneValue(sections.Exclusive):
+    """What says that a declared function has one value at most."""
+
+    written: Written = field(kw_only=True, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class SomeValue(sections.Constraint):
+    """What says that a declared function has a value."""
+
+    written: Written = field(kw_only=True, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
 from item.language.syntax import ast
+from item.language.syntax.numbers import HasOneOf, HasRelated, Written
 from item.language.syntax.rebuild import rebuilt
 
 Tree = TypeVar("Tree", bound=ast.Node)
@@ -28,7 +29,9 @@ def substituted(tree: Tree, terms: Terms) -> Tree:
                 return terms.get(text.lower(), node)
             case ast.Forall(variables, part) | ast.Exists(variables, part):
                 own, inner = _renamed(variables, terms)
-                return replace(node, variables=own, part=substituted(part, inner))
+                return _told(replace(node, variables=own, part=substituted(part, inner)), terms)
+            case HasOneOf(parts):
+                return _told(replace(node, parts=rebuilt(parts, change)), terms)
             case ast.ForallEffect(variables, effect):
                 own, inner = _renamed(variables, terms)
                 return replace(node, variables=own, effect=substituted(effect, inner))
@@ -36,6 +39,13 @@ def substituted(tree: Tree, terms: Terms) -> Tree:
                 return node
 
     return rebuilt(tree, change)
+
+
+def _told(node: Tree, terms: Terms) -> Tree:
+    """Return a formula with terms for the free variables of what was written for it, too."""
+    if isinstance(node, HasOneOf | HasRelated):
+        return replace(node, written=Written(substituted(node.written.node, terms)))
+    return node
 
 
 def _renamed(variables: tuple[ast.Typed, ...], terms: Terms) -> tuple[tuple[ast.Typed, ...], Terms]:

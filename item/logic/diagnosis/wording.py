@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from item.diagnostics import listed
-from item.language.printing.printer import clause_text
+from item.language.functions.written import law_text, written_text
 from item.language.sayings import say
 from item.language.syntax import ast, sections
+from item.language.syntax.numbers import OneValue, SomeValue
 from item.logic.belief import GroundAtom
 from item.logic.diagnosis.explainer import Cause, Explanation
 
@@ -27,10 +28,10 @@ def explanation_text(explanation: Explanation, sayings: Sequence[sections.Say] =
     sayings : how facts are said in plain words.
     """
     required = listed([_condition(condition, sayings) for condition in explanation.conditions])
-    laws = [
-        clause_text(rule.formula) if isinstance(rule, sections.Constraint) else _exclusive(rule)
-        for rule in explanation.rules
-    ]
+    # That a function has one value goes without saying, but where it would leave its bounds.
+    told = explanation.cause is Cause.RESULT
+    rules = [one for one in explanation.rules if told or not isinstance(one, OneValue | SomeValue)]
+    laws = list(dict.fromkeys(map(law_text, rules)))
     because = listed(
         [
             *(fact_text(atom, true=true, sayings=sayings) for atom, true in explanation.known),
@@ -60,9 +61,4 @@ def _condition(condition: ast.Formula, sayings: Sequence[sections.Say]) -> str:
             words = say(sayings, (predicate.text, *(term.text for term in terms)))
         case ast.Not(ast.Atom(predicate, terms)):
             words = say(sayings, (predicate.text, *(term.text for term in terms)), true=False)
-    return words or clause_text(condition)
-
-
-def _exclusive(rule: sections.Exclusive) -> str:
-    per = f" :per ({' '.join(variable.text for variable in rule.per)})" if rule.per else ""
-    return f"(:exclusive {' '.join(map(clause_text, rule.atoms))}{per})"
+    return words or written_text(condition)

@@ -90,3 +90,51 @@ def test_a_fact_in_words():
     assert fact_text(HOT, true=False, sayings=sayings) == "o1 is cold"
     assert fact_text(HOT) == "(hot o1)"
     assert fact_text(HOT, true=False) == "(not (hot o1))"
+
+
+VATS = """
+(define (domain vats)
+  (:types vat)
+  (:constants left right - vat)
+  (:functions (amount ?v - vat) (size ?v - vat) - (number 0 4))
+  (:init (= (size left) 2) (= (size right) 4))
+  (:event draw :parameters (?v - vat ?n - (number 1 4)) :precondition (>= (amount ?v) ?n)
+   :effect (decrease (amount ?v) ?n))
+  (:event pour :parameters (?a ?b - vat) :precondition (> (amount ?a) 0)
+   :effect (and (increase (amount ?b) (amount ?a)) (assign (amount ?a) 0)))
+  (:event top-up :parameters (?v - vat) :precondition (not (or (= (amount ?v) 0) (>= (amount ?v) (size ?v))))
+   :effect (assign (amount ?v) 4))
+  (:event overflow :parameters (?v - vat) :effect (increase (amount ?v) 3))
+  (:event reach :parameters (?v - vat)
+   :precondition (exists (?n - (number 0 4)) (and (> (amount ?v) ?n) (> ?n (size ?v))))))
+"""
+
+
+@pytest.mark.parametrize(
+    ("event", "amounts", "words"),
+    [
+        (("draw", "left", "2"), {"left": 1}, "it needs `(>= (amount left) 2)`, against `(amount left 1)`"),
+        (("pour", "left", "right"), {"left": 0}, "it needs `(> (amount left) 0)`, against `(amount left 0)`"),
+        (
+            ("top-up", "left"),
+            {"left": 3},
+            "it needs `(not (or (amount left 0) (>= (amount left) (size left))))`, against `(amount left 3)`",
+        ),
+        (
+            ("overflow", "right"),
+            {"right": 2},
+            "no state after it agrees with `(:functions (amount ?v - vat) - (number 0 4))`",
+        ),
+        (
+            ("reach", "left"),
+            {"left": 3},
+            "it needs `(exists (?n - (number 0 4)) (and (> (amount left) ?n) (> ?n (size left))))`, "
+            "against `(amount left 3)`",
+        ),
+    ],
+)
+def test_comparisons_of_functions_are_told_as_they_are_written(event, amounts, words):
+    domain = Domain.parse(VATS)
+    known = tuple(("amount", vat, str(amount)) for vat, amount in amounts.items())
+    explanation = Explainer(domain).explain(BeliefState(known, ()), event)
+    assert explanation_text(explanation) == words
