@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -26,7 +27,9 @@ class BeliefState:
 
     def knows(self, atom: GroundAtom, true: bool) -> bool:
         """Return whether a fluent is known true, or known false."""
-        return atom in (self.true if true else self.false)
+        known = self.true if true else self.false
+        place = bisect_left(known, atom)
+        return known[place : place + 1] == (atom,)
 
 
 def split_sequence(ground: GroundAtom) -> tuple[GroundAtom, ...]:
@@ -49,8 +52,8 @@ def join_sequence(events: Iterable[tuple[Name, ...]]) -> tuple[Name | str, ...]:
     return tuple(found)
 
 
-# The states of a story have most facts in common.
-@lru_cache(maxsize=10_000)
+# The states of a story have most facts in common; what holds fewer than a state has is of no use.
+@lru_cache(maxsize=1 << 18)
 def write_ground(ground: GroundAtom) -> str:
     """Return a ground event or atom (name, arguments...) in the notation that gold is read in.
 

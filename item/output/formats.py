@@ -34,6 +34,8 @@ COLUMNS = (
 )
 # More digits than anybody needs, and fewer than another machine's arithmetic would change.
 DIGITS = 6
+# JSON lines are written when there are so many characters of them.
+PIECE = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,23 +59,21 @@ NOTHING_FURTHER = Further()
 
 def records(
     interpretations: Sequence[Interpretation], further: Further = NOTHING_FURTHER
-) -> tuple[Record, ...]:
-    """Return one record per sentence with the `COLUMNS`.
+) -> Iterator[Record]:
+    """Yield one record per sentence with the `COLUMNS`: of many facts all of them would not fit into memory.
 
     `position` counts from 0, `feasible` says whether the event can happen in the state before it, and
     `state_true` and `state_false` are the facts known after it. An event left blank is None.
 
     `events` has the same in parts: one or more types and their arguments.
     """
-    return tuple(
-        {
-            "narrative": one.narrative,
-            **_sentence(position, sentence, further),
-            **({"reading": one.rank} if further.ranked else {}),
-        }
-        for one in interpretations
-        for position, sentence in enumerate(one.sentences)
-    )
+    for one in interpretations:
+        for position, sentence in enumerate(one.sentences):
+            yield {
+                "narrative": one.narrative,
+                **_sentence(position, sentence, further),
+                **({"reading": one.rank} if further.ranked else {}),
+            }
 
 
 def streamed(
@@ -92,6 +92,19 @@ def streamed(
 def json_lines(rows: Iterable[Record]) -> str:
     """Return one JSON object per line."""
     return "".join(json_text(row) + "\n" for row in rows)
+
+
+def pieces(rows: Iterable[Record]) -> Iterator[str]:
+    """Yield what `json_lines` returns in pieces of whole lines, made when they are asked for."""
+    lines: list[str] = []
+    size = 0
+    for row in rows:
+        lines.append(json_lines([row]))
+        size += len(lines[-1])
+        if size >= PIECE:
+            yield "".join(lines)
+            lines, size = [], 0
+    yield "".join(lines)
 
 
 def json_document(

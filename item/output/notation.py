@@ -56,13 +56,15 @@ def changes(
     ----------
     events : the event types of the domain, by name; of others only what was true becomes false.
     """
-    was_true, is_true = frozenset(sentence.before.true), frozenset(sentence.after.true)
-    was_false, is_false = frozenset(sentence.before.false), frozenset(sentence.after.false)
+    before, after = sentence.before, sentence.after
+    was_true, is_true = frozenset(before.true), frozenset(after.true)
     told = (one for one in sentence.events if one[0] in events)
     named = {atom for event in told for atom in made_false(events[event[0]], event)}
+    unknown = {atom for atom in named - was_true if not before.knows(atom, true=False)}
+    is_false = frozenset(atom for atom in was_true | unknown if after.knows(atom, true=False))
     return [
         ("+", is_true - was_true),
-        ("-", is_false & (was_true | named - was_false)),
+        ("-", is_false),
         ("~", was_true - is_true - is_false),
     ]
 

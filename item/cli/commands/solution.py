@@ -80,8 +80,8 @@ def write_readings(
         coherent = coherent and readings[0].coherent
         finished = finished and readings[0].status.complete
         if lines:
-            rows = formats.records(readings, shown.further)
-            destination.write(formats.json_lines(rows))
+            for piece in formats.pieces(formats.records(readings, shown.further)):
+                destination.write(piece)
         if keep:
             kept += readings
     if not lines:

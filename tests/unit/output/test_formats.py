@@ -10,6 +10,7 @@ from item.output.formats import (
     csv_table,
     json_document,
     json_lines,
+    pieces,
     plan,
     record_csv,
     records,
@@ -19,8 +20,9 @@ from item.output.json_text import json_text
 
 
 def test_records(walk):
-    assert list(records([walk])[0]) == [*COLUMNS, "events"]
-    assert records([walk])[1] == {
+    first, second, *_ = records([walk])
+    assert list(first) == [*COLUMNS, "events"]
+    assert second == {
         "narrative": "walk",
         "id": "w.1",
         "position": 1,
@@ -40,14 +42,26 @@ def test_top_counts_the_chosen_event(walk):
         {"event": "go(a,b)", "probability": 0.75},
         {"event": "nothing()", "probability": 0.25},
     ]
-    assert records([walk], Further(1))[1]["alternatives"] == alternatives[1][:1]
+    fewer = [row["alternatives"] for row in records([walk], Further(1))]
+    assert fewer[1] == alternatives[1][:1]
 
 
 def test_json_lines_say_what_the_records_say(walk, nap):
-    rows = records([walk, nap], Further(3))
+    rows = [*records([walk, nap], Further(3))]
     text = json_lines(rows)
     assert text.endswith("\n")
-    assert [json.loads(line) for line in text.splitlines()] == list(rows)
+    assert [json.loads(line) for line in text.splitlines()] == rows
+
+
+def test_pieces_of_json_lines_are_made_when_they_are_asked_for(walk, nap, monkeypatch):
+    monkeypatch.setattr("item.output.formats.PIECE", 400)
+    asked = []
+    rows = [*records([walk, nap])]
+    found = [(piece, len(asked)) for piece in pieces(asked.append(row) or row for row in rows)]
+    assert "".join(piece for piece, _ in found) == json_lines(rows)
+    assert all(piece.endswith("\n") for piece, _ in found[:-1])
+    assert found[0][1] < len(rows)
+    assert all(len(piece) < 2 * 400 for piece, _ in found)
 
 
 def test_json_document(walk, nap):

@@ -51,7 +51,7 @@ def test_solutions(walk, nap):
 
 
 def test_a_missing_key_or_another_type_is_noticed(walk):
-    row = dict(records([walk])[0])
+    row = dict(next(records([walk])))
     with pytest.raises(jsonschema.ValidationError, match="feasible"):
         check("solve-jsonl", {key: value for key, value in row.items() if key != "feasible"})
     with pytest.raises(jsonschema.ValidationError):
@@ -59,7 +59,7 @@ def test_a_missing_key_or_another_type_is_noticed(walk):
 
 
 def test_events_are_there_in_parts(walk):
-    row = records([walk])[1]
+    _, row, *_ = records([walk])
     assert row["events"] == [{"type": "go", "arguments": ["a", "b"]}]
     both = replace(walk.sentences[1], event=("go", "a", "b", "+", "nap"))
     (row,) = records([replace(walk, sentences=(both,))])
