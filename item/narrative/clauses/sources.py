@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
 from item.language.domain import Domain
+from item.language.syntax import ast, sections
+from item.language.syntax.walk import parts_of, subeffects
 from item.language.vocabulary import ARTICLES
 from item.narrative.mentions.mentions import AnnotatedText, Mention
 from item.narrative.mentions.pronouns import DETERMINERS, POSSESSIVE
@@ -25,7 +27,9 @@ LEADING = ARTICLES | DETERMINERS | POSSESSIVE | {"their"}
 class Sources:
     """Leave out of sentences where things come from, if a domain's events have a place for the goal alone.
 
-    A parameter that is called `?from` is a place for what something comes from.
+    A parameter that is called `?from` is a place for what something comes from. Of "she came from the cellar"
+    the cellar is left out, too, if it may stand in no event but as what somebody has from then on alone
+    (`_goals`): where she is, not where she was.
     """
 
     def __init__(self, domain: Domain) -> None:
@@ -40,10 +44,12 @@ class Sources:
             if one.name.text.lower() == SOURCE
             for constant in domain.objects_of(one)
         )
+        self._goals = _goals(domain) - self._sources
 
     def without(self, reading: AnnotatedText) -> AnnotatedText:
         """Return a sentence that names no source where an event would take either it or the goal."""
         gone = {one for one, goal in _ways(reading) if self._either(one.constant, goal.constant)}
+        gone |= {one for one in reading.mentions if one.constant in self._goals and _comes_from(reading, one)}
         if not gone:
             return reading
         return replace(reading, mentions=tuple(one for one in reading.mentions if one not in gone))
@@ -77,6 +83,60 @@ def _ways(reading: AnnotatedText) -> Iterator[tuple[Mention, Mention]]:
             and to - source.end <= MOST_BETWEEN
         ):
             yield source, goal
+
+
+def _comes_from(reading: AnnotatedText, mention: Mention) -> bool:
+    """Return whether a sentence says "from" before a name and no more."""
+    place = before_name(reading, mention)
+    return place >= 0 and reading.tokens[place] == "from"
+
+
+def _goals(domain: Domain) -> frozenset[str]:
+    """Return the constants that can be nothing but what an event gives in exchange for another.
+
+    Where somebody is changes (`(:exclusive (at ?who ?where) :per (?who))`), and no event says of its
+    `?where` anything else: neither that it is needed nor that it is lost.
+    """
+    changing = {
+        (atom.predicate.text, place)
+        for group in domain.exclusives
+        if group.per
+        for atom in group.atoms
+        for place, term in enumerate(atom.terms)
+        if term not in group.per
+    }
+    goals: set[str] = set()
+    others: set[str] = set()
+    for event in domain.events.values():
+        gained = _gained(event, changing)
+        for one in event.parameters:
+            own = goals if one.name.text in gained else others
+            own.update(domain.objects_of(one))
+    return frozenset(goals - others)
+
+
+def _gained(event: sections.Event, changing: Container[tuple[str, int]]) -> set[str]:
+    """Return the variables of which an event says nothing but that what changes becomes them."""
+    effects = [*subeffects(event.effect)]
+    needed = [event.precondition, *(one.condition for one in effects if isinstance(one, ast.When))]
+    atoms = [one.atom for one in effects if isinstance(one, ast.Delete | ast.Release)]
+    atoms += (one for formula in needed for one in _asserted(formula))
+    spoken = {term.text for atom in atoms for term in atom.terms}
+    gained: set[str] = set()
+    for atom in effects:
+        if isinstance(atom, ast.Atom):
+            for place, term in enumerate(atom.terms):
+                (gained if (atom.predicate.text, place) in changing else spoken).add(term.text)
+    return gained - spoken
+
+
+def _asserted(formula: ast.Formula) -> Iterator[ast.Atom]:
+    """Yield the atoms of a formula but for those that it denies."""
+    if isinstance(formula, ast.Atom):
+        yield formula
+    elif not isinstance(formula, ast.Not):
+        for part in parts_of(formula):
+            yield from _asserted(part)
 
 
 def is_source(reading: AnnotatedText, place: int) -> bool:

@@ -41,3 +41,39 @@ def test_where_an_event_has_places_for_both_both_are_named():
 def test_a_source_that_a_parameter_is_called_after_is_named():
     clear = "(:event clear :parameters (?from - place))"
     assert named("The rake went from the shed to the barn.", clear) == ["rake", "shed", "barn"]
+
+
+HOUSE = """(define (domain house) (:types person thing place)
+  (:constants ann ben - person lamp - thing cellar hall - place)
+  (:predicates (at ?p - person ?w - place) (swept ?w - place) (stands ?t - thing ?w - place))
+  (:exclusive (at ?p ?w) :per (?p))
+  (:event go :parameters (?p - person ?w - place) :precondition (not (at ?p ?w)) :effect (at ?p ?w)) %s)"""
+
+
+@pytest.mark.parametrize(
+    ("text", "more", "left"),
+    [
+        ("Ann came up from the cellar.", "", ["ann"]),
+        ("From her cellar Ann heard Ben.", "", ["ann", "ben"]),
+        ("Ann went down to the cellar.", "", ["ann", "cellar"]),
+        ("Ann came out of the cellar.", "", ["ann", "cellar"]),
+        ("A letter from Ben came.", "", ["ben"]),
+        *(
+            ("Ann came up from the cellar.", event, ["ann", "cellar"])
+            for event in (
+                "(:event sweep :parameters (?w - place) :effect (swept ?w))",
+                "(:event leave :parameters (?p - person ?w - place) :effect (not (at ?p ?w)))",
+                "(:event hide :parameters (?p - person ?w - place) :precondition (at ?p ?w))",
+                "(:event call :parameters (?p - person ?w - place) "
+                ":effect (when (at ?p ?w) (forall (?v - place) (not (swept ?v)))))",
+                # Where lamps stand is in no exclusive group.
+                "(:event stand :parameters (?t - thing ?w - place) :effect (stands ?t ?w))",
+                "(:event see :parameters (?o - object))",
+            )
+        ),
+    ],
+)
+def test_a_place_somebody_comes_from_is_left_out_where_it_could_only_be_the_goal(text, more, left):
+    domain = Domain.parse(HOUSE % more)
+    found = Sources(domain).without(MentionFinder(domain).read(text))
+    assert [one.constant for one in found.mentions] == left
