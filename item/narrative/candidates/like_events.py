@@ -15,6 +15,7 @@ from item.narrative.clauses.repeated import (
     Repeated,
     by_themselves,
     happened,
+    in_turn,
     said_of_each,
     side_by_side,
 )
@@ -111,6 +112,7 @@ class LikeEvents:
         every = outright or frozenset(self._parts.taken_by)
         return [
             *((said_of_each(reading, run), spoken - self._shared(reading, run)) for run in lists),
+            *((one, every) for one in in_turn(reading, lists, self._parts.alike)),
             *((one, self._company(one, every if len(one.instead[-1]) > 1 else spoken)) for one in gaps),
             *(
                 (

@@ -7,7 +7,7 @@ their verb out are another way to say so (`item.narrative.clauses.gapped`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeAlias
@@ -74,6 +74,40 @@ def said_of_each(reading: AnnotatedText, run: Sequence[Mention], *, plural: bool
         tuple({run[0].constant: one.constant} for one in run),
         plural,
     )
+
+
+def in_turn(
+    reading: AnnotatedText, runs: Sequence[Sequence[Mention]], alike: Callable[[str, str], bool]
+) -> Iterator[Repeated]:
+    """Yield a sentence said of the names of two lists in turn: "Ann and Ben took the map and the novel".
+
+    The lists are as long as each other and stand beside one verb; nobody of one may take the part of one of
+    the other.
+
+    Parameters
+    ----------
+    runs : the lists of the sentence, in order.
+    alike : whether two constants may take the same part in an event.
+    """
+    for first, second in pairwise(runs):
+        clause = reading.clause_at(second[0].start)
+        if (
+            len(first) == len(second)
+            and (clause is None or clause == reading.clause_at(first[0].start) or not clause.verb)
+            and not any(alike(one.constant, other.constant) for one in first for other in second)
+        ):
+            places = [(run[0].start, run[-1].end) for run in (first, second)]
+            pairs = [*zip(first, second, strict=True)]
+            changes = (
+                [(start, end, one) for (start, end), one in zip(places, pair, strict=True)] for pair in pairs
+            )
+            yield Repeated(
+                tuple(changed(reading, own) for own in changes),
+                tuple(
+                    {like.constant: one.constant for like, one in zip(pairs[0], pair, strict=True)}
+                    for pair in pairs
+                ),
+            )
 
 
 def by_themselves(reading: AnnotatedText, run: Sequence[Mention]) -> bool:

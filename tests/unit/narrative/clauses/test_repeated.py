@@ -7,7 +7,7 @@ import pytest
 
 from item.language.domain import Domain
 from item.narrative.clauses.gapped import gapped
-from item.narrative.clauses.repeated import by_themselves, happened, said_of_each, side_by_side
+from item.narrative.clauses.repeated import by_themselves, happened, in_turn, said_of_each, side_by_side
 from item.narrative.mentions.mentions import MentionFinder
 from item.narrative.modality.clauses import ClauseFinder
 
@@ -254,3 +254,29 @@ def test_what_happened_is_what_all_clauses_of_some_mentions_tell(text):
         for some in combinations(reading.mentions, size):
             own = [one for one in reading.clauses if any(one.holds(mention.start) for mention in some)]
             assert happened(reading, some) is all(one.told for one in own)
+
+
+@pytest.mark.parametrize(
+    ("text", "turns"),
+    [
+        (
+            "Ann and Bob took the Swan and the Gull.",
+            [["ANN took the SWAN", "BOB took the GULL"]],
+        ),
+        ("To Dover and Calais went Ann and Bob.", [["to DOVER went ANN", "to CALAIS went BOB"]]),
+        # As many are wanted, of another kind, beside the same verb.
+        ("Ann, Bob and Cy took the Swan and the Gull.", []),
+        ("Ann and Bob saw Cy and Ann.", []),
+        ("Ann and Bob slept while the Swan and the Gull sailed.", []),
+        ("Ann and Bob sailed.", []),
+    ],
+)
+def test_two_lists_are_taken_in_turn(text, turns):
+    found = read(text)
+    assert [said(one) for one in in_turn(found, [*side_by_side(found)], alike)] == turns
+
+
+def test_who_stands_for_whom_in_two_lists():
+    found = read("Ann and Bob took the Swan and the Gull.")
+    (one,) = in_turn(found, [*side_by_side(found)], alike)
+    assert one.instead == ({"ann": "ann", "swan": "swan"}, {"ann": "bob", "swan": "gull"})
