@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from item.diagnostics import Diagnostic, Edit, Severity, Source, Span
+from item.diagnostics import Diagnostic, Edit, Severity, Source
 from item.editor.occurrences import Kind, Occurrence, occurrences
 from item.language.checker import check
 from item.language.fixes import edited
@@ -77,22 +77,3 @@ class Document:
         """Return the declared names of a kind, in the order of the text."""
         found = [one.name for one in self.occurrences if one.kind is kind and one.declares]
         return tuple(dict.fromkeys(found))
-
-    def scope_at(self, line: int) -> tuple[str, ...]:
-        """Return the variables that the section around a line declares."""
-        around = self.section_at(line)
-        if around is None:
-            return ()
-        declared = (
-            one
-            for one in self.occurrences
-            if one.kind is Kind.VARIABLE and one.declares and around.line <= one.span.line <= around.end_line
-        )
-        return tuple(dict.fromkeys(one.name for one in declared))
-
-    def section_at(self, line: int) -> Span | None:
-        """Return the place of the event, rule or effect around a line."""
-        if not isinstance(self.tree, sections.DomainDefinition):
-            return None
-        entries = (*self.tree.events, *self.tree.derived, *self.tree.named_effects)
-        return next((one.span for one in entries if one.span.line <= line <= one.span.end_line), None)
