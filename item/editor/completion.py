@@ -10,14 +10,14 @@ from lark import Token
 
 from item.diagnostics import Source
 from item.editor.document import Document
-from item.editor.occurrences import Kind
+from item.editor.occurrences import BUILT_IN, Kind
 from item.editor.scope import OpenList, in_scope, lists_around
-from item.language.checks.symbols import OBJECT
 from item.language.collector import Collector
-from item.language.domain import NOTHING
+from item.language.domain import OBJECT
 from item.language.recovery.lookahead import Lookahead, Part
 from item.language.syntax import sections
 from item.language.syntax.lexer import tokenize
+from item.language.syntax.numbers import NUMBER
 from item.language.vocabulary import Gender, Plurality
 
 # The word that is being written.
@@ -44,7 +44,6 @@ _TERM = (Kind.VARIABLE, Kind.CONSTANT)
 _NAMES: Mapping[Part, tuple[Kind, ...]] = {
     Part("type", 0): (Kind.TYPE,),
     Part("type", 2): (Kind.TYPE,),
-    Part("function_group", 2): (Kind.TYPE,),
     Part("ordered", 2): (Kind.TYPE,),
     Part("closed", 2): (Kind.PREDICATE,),
     Part("atom", 1): (Kind.PREDICATE,),
@@ -66,9 +65,11 @@ _NAMES_INSIDE: Mapping[tuple[Part, ...], tuple[Kind, ...]] = {
     (Part("predicate", 1), Part("derived", 2)): (Kind.PREDICATE,),
 }
 # Words that are neither keywords nor names.
-_VALUES: Mapping[Part, Iterable[str]] = {Part("gender", 2): Gender, Part("plurality", 2): Plurality}
-# Names that no file declares.
-_BUILT_IN = {Kind.TYPE: (OBJECT,), Kind.EVENT: (NOTHING,)}
+_VALUES: Mapping[Part, Iterable[str]] = {
+    Part("gender", 2): Gender,
+    Part("plurality", 2): Plurality,
+    Part("function_group", 2): (NUMBER,),
+}
 
 
 def proposals(document: Document, line: int, column: int) -> tuple[Proposal, ...]:
@@ -154,7 +155,7 @@ def _of_kind(
         return in_scope(around)
     if kind is Kind.CONSTANT and parts[0] == Part("atom", 2):
         return _constants(document, _wanted(document, around[-1], event=parts[1] == Part("last", 2)))
-    return (*document.names(kind), *_BUILT_IN.get(kind, ()))
+    return (*document.names(kind), *([BUILT_IN[kind]] if kind in BUILT_IN else ()))
 
 
 def _wanted(document: Document, atom: OpenList, *, event: bool) -> tuple[str, ...]:

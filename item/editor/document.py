@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from item.diagnostics import Diagnostic, Edit, Severity, Source
-from item.editor.occurrences import Kind, Occurrence, occurrences
+from item.editor.occurrences import BUILT_IN, Kind, Occurrence, occurrences
 from item.language.checker import check
 from item.language.fixes import edited
 from item.language.parser import Parsed, parse
@@ -56,6 +56,9 @@ class Document:
         ValueError
             When the text would have an error that it does not have now, or would mean something else.
         """
+        for name in (one.name, new):
+            if name.lower() == BUILT_IN.get(one.kind):
+                raise ValueError(f"`{name}` means something that no file declares")
         own = [place for place, other in enumerate(self.occurrences) if other.same_as(one)]
         edits = tuple(Edit(self.occurrences[place].span, new) for place in own)
         after = Document.read(edited(self.source, edits))

@@ -58,6 +58,7 @@ def proposed(text, line, column):
         ("(last (take ?who ", ["?what", "key"], ["take"]),
         ("(:predicates (", [], ["rich", "age", "ann"]),
         ("(:define-effect (", [], ["rich", "lose"]),
+        ("(age ?who - person) - ", ["number"], ["person", "thing"]),
     ],
 )
 def test_names_of_the_kind_that_the_grammar_reads_there(before, some, none):
