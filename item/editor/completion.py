@@ -12,6 +12,7 @@ from item.diagnostics import Source
 from item.editor.document import Document
 from item.editor.occurrences import BUILT_IN, Kind
 from item.editor.scope import OpenList, in_scope, lists_around
+from item.language.checks.order import BEFORE, NEXT
 from item.language.collector import Collector
 from item.language.domain import OBJECT
 from item.language.recovery.lookahead import Lookahead, Part
@@ -155,7 +156,9 @@ def _of_kind(
         return in_scope(around)
     if kind is Kind.CONSTANT and parts[0] == Part("atom", 2):
         return _constants(document, _wanted(document, around[-1], event=parts[1] == Part("last", 2)))
-    return (*document.names(kind), *([BUILT_IN[kind]] if kind in BUILT_IN else ()))
+    known = (BUILT_IN[kind],) if kind in BUILT_IN else ()
+    ordered = isinstance(document.tree, sections.DomainDefinition) and document.tree.ordered
+    return (*document.names(kind), *((NEXT, BEFORE) if kind is Kind.PREDICATE and ordered else known))
 
 
 def _wanted(document: Document, atom: OpenList, *, event: bool) -> tuple[str, ...]:

@@ -6,11 +6,9 @@ from item.diagnostics import Source
 from item.editor.completion import proposals
 from item.editor.document import Document
 from item.editor.occurrences import Kind
+from item.language.files import shipped_domains
 from item.language.parser import parse
 from item.resources import shipped
-
-# How many names of a file are deleted, evenly spread.
-PLACES = 30
 
 HOUSE = """(define (domain house)
   (:types person thing - object cup - thing)
@@ -29,6 +27,16 @@ HOUSE = """(define (domain house)
     (:question "when did ?who take a ?what" (last (take ?who key)))
     (:prior take 2)))
 """
+SHELF = """(define (domain shelf)
+  (:types place book)
+  (:constants one two - place atlas - book)
+  (:ordered place)
+  (:predicates (stands ?b - book ?p - place) (left-of ?a ?b - book))
+  (:exclusive (stands ?b ?p) :per (?b))
+  (:derived (left-of ?a ?b) (exists (?p ?q - place) (and (stands ?a ?p) (stands ?b ?q) (before ?p ?q))))
+  (:event shift :parameters (?b - book) :effect (forall (?p ?q - place) (when (next ?p ?q) (stands ?b ?q)))))
+"""
+OWN = {"house": HOUSE, "shelf": SHELF}
 
 
 def proposed(text, line, column):
@@ -75,10 +83,23 @@ def test_what_follows_an_unfinished_section_says_nothing_of_it():
     assert [one for one in found if one.startswith("?")] == ["?p"]
 
 
-@pytest.mark.parametrize("name", ["house", "alchemy", "babi", "kitchen", "library", "robocup", "shelter"])
+@pytest.mark.parametrize("name", [*OWN, "alchemy", "babi", "library", "robocup", "shelter"])
 def test_what_stood_at_a_place_is_proposed_and_what_is_proposed_can_be_read_there(name):
-    path = shipped("domain") / f"{name}.pddl"
-    text = HOUSE if name == "house" else path.read_text(encoding="utf-8")
+    check_places(name, OWN.get(name) or shipped_text(name), 40 if name in OWN else 4)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", shipped_domains())
+def test_what_stood_at_a_place_of_a_shipped_domain_is_proposed(name):
+    check_places(name, shipped_text(name), 80)
+
+
+def shipped_text(name):
+    return (shipped("domain") / f"{name}.pddl").read_text(encoding="utf-8")
+
+
+def check_places(name, text, most):
+    """Delete names, evenly spread, and ask at their places."""
     lines = text.split("\n")
     # A variable of a group or phrase is new where it first stands.
     used = [
@@ -86,12 +107,12 @@ def test_what_stood_at_a_place_is_proposed_and_what_is_proposed_can_be_read_ther
         for one in Document.read(Source(name, text)).occurrences
         if not one.declares and one.scope != one.span
     ]
-    for one in used[:: max(1, len(used) // PLACES)]:
+    for one in used[:: -(-len(used) // most)]:
         line, start, end = one.span.line, one.span.column - 1, one.span.end_column - 1
+        before, behind = lines[line - 1][:start], lines[line - 1][end:]
 
-        def with_word(word, line=line, start=start, end=end):
-            changed = lines[line - 1][:start] + word + lines[line - 1][end:]
-            return "\n".join([*lines[: line - 1], changed, *lines[line:]])
+        def with_word(word, line=line, before=before, behind=behind):
+            return "\n".join([*lines[: line - 1], before + word + behind, *lines[line:]])
 
         found = proposed(with_word(""), line, start + 1)
         where = (line, start + 1, one.name)
