@@ -234,7 +234,7 @@ NO_TEXT = "Oak \ud800 opens."
             Narrative("house", (Sentence("1", "Oak opens.", (("by", "\ud800"),)),)),
             "the column 'by' of sentence 1 of 'house'",
         ),
-        (pd.DataFrame({"sentence": [NO_TEXT]}, dtype=object), "sentence 1 of 'text'"),
+        (pd.DataFrame({"sentence": ["Oak \0 opens."]}), "sentence 1 of 'text'"),
     ],
 )
 def test_what_no_file_could_hold_is_no_sentence(mapper, given, told):
