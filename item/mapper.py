@@ -9,14 +9,14 @@ from typing import Any, Self
 from sklearn.base import BaseEstimator
 from sklearn.exceptions import ConvergenceWarning, NotFittedError
 
-from item.handed_over.checks import jobs_of, refuse_less, refuse_other
+from item.handed_over.checks import jobs_of, refuse_less, refuse_no_callback, refuse_other, refuse_outside
 from item.handed_over.labels import GivenLabels, labels_of
 from item.handed_over.narratives import stream_of, told_of
 from item.handed_over.preprocessors import KeptPreprocessors
 from item.inference.budget import Budget, Status
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.inference.online import BATCH, WINDOW
-from item.inference.options import Beam, SearchOptions
+from item.inference.options import MOST_READINGS, Beam, SearchOptions
 from item.language.domain import Domain
 from item.language.given import GivenDomain
 from item.learning.callbacks import Callback
@@ -152,6 +152,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         sklearn.exceptions.ConvergenceWarning
             When the last iteration still changed the model.
         """
+        refuse_no_callback(callback=self.callback)
         told = told_of(narratives)
         with self.session.side_by_side(jobs_of(self.n_jobs)) as session:
             result = session.learn(told, labels_of(labels, told), self.callback)
@@ -186,8 +187,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         sklearn.exceptions.NotFittedError
             Before `fit`.
         """
-        found = self._decoded(self._model(), narratives, 1, labels, frozen=frozen)
-        return [best for best, *_ in found]
+        return [best for best, *_ in self._decoded(self._model(), narratives, 1, labels, frozen=frozen)]
 
     def k_best(
         self,
@@ -213,7 +213,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         InputError
             With another learner than `EM`.
         """
-        refuse_less(1, k=k)
+        refuse_outside(MOST_READINGS, k=k)
         return [*self._decoded(self._multinomial(), narratives, k, labels, frozen=frozen)]
 
     def stream(

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from item.diagnostics import InputError
 from item.evaluation.errors import WrongSentence, wrong_sentences
 from item.evaluation.metrics import Measures, measure, outcomes_of
-from item.handed_over.checks import refuse_less, refuse_no_gold, refuse_no_text
+from item.handed_over.checks import refuse_less, refuse_no_gold, refuse_no_text, refuse_outside
 from item.handed_over.labels import GivenLabels, event_text, labels_of
 from item.handed_over.narratives import told_of
 from item.inference.interpretation import Interpretation
-from item.inference.options import ASKED_READINGS, Beam
+from item.inference.options import ASKED_READINGS, MOST_READINGS, Beam
 from item.inference.reasons import Reasons
 from item.language.domain import Domain
 from item.language.given import GivenDomain
@@ -139,10 +139,10 @@ class Story:
             When the question is not understood, it is open which of several narratives is meant, or it asks
             about several readings and the learner finds one (all but `EM` do).
         TypeError, ValueError
-            When the question, an id or a name is no text, or `k_best` no whole number from 1 on.
+            When the question, an id or a name is no text, or `k_best` no whole number from 1 to 1,000.
         """
         refuse_no_text(question=question, after=after or "", before=before or "", narrative=narrative or "")
-        refuse_less(1, k_best=k_best)
+        refuse_outside(MOST_READINGS, k_best=k_best)
         request = Request(question, narrative, after, before)
         casts = self.mapper.casts or {}
         posed = resolve_request(self.domain, self.narratives, request, casts)

@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from lark import Token
 
 from item.diagnostics import Source
 from item.editor.document import Document
-from item.editor.occurrences import Kind
-from item.language.checks.symbols import OBJECT
+from item.editor.occurrences import BUILT_IN, Kind
+from item.editor.scope import OpenList, in_scope, lists_around
+from item.language.checks.order import BEFORE, NEXT
 from item.language.collector import Collector
-from item.language.domain import NOTHING
-from item.language.recovery.lookahead import Lookahead
+from item.language.domain import OBJECT
+from item.language.recovery.lookahead import Lookahead, Part
 from item.language.syntax import sections
 from item.language.syntax.lexer import tokenize
+from item.language.syntax.numbers import NUMBER
 from item.language.vocabulary import Gender, Plurality
 
 # The word that is being written.
 WRITTEN = re.compile(r"[?:]?[\w-]*\Z")
+REST = re.compile(r"[\w-]*")
+
+# A word of each kind that is a name; constants are names, and so are types, predicates and events.
+EXAMPLES = {"VARIABLE": "?x", "NAME": "x"}
 
 # What stands before any section of a domain.
 START = ("LPAR", "_DEFINE", "LPAR", "_DOMAIN", "NAME", "RPAR")
@@ -34,31 +40,93 @@ class Proposal:
     kind: Kind | None = None
 
 
+# What names a word may be one of, by the rule of the grammar that it is a part of, and which part.
+_TERM = (Kind.VARIABLE, Kind.CONSTANT)
+_NAMES: Mapping[Part, tuple[Kind, ...]] = {
+    Part("type", 0): (Kind.TYPE,),
+    Part("type", 2): (Kind.TYPE,),
+    Part("ordered", 2): (Kind.TYPE,),
+    Part("closed", 2): (Kind.PREDICATE,),
+    Part("atom", 1): (Kind.PREDICATE,),
+    Part("atom", 2): _TERM,
+    **{Part(rule, at): _TERM for rule in ("equal", "comparison") for at in (2, 3)},
+    Part("change", 3): _TERM,
+    Part("value", 3): (Kind.CONSTANT,),
+    Part("per", 0): (Kind.VARIABLE,),
+    Part("count", 2): (Kind.VARIABLE,),
+    Part("phrases", 1): (Kind.CONSTANT, Kind.EVENT, Kind.TYPE, Kind.PREDICATE),
+    Part("prior", 2): (Kind.EVENT,),
+    **{Part(rule, 3): (Kind.TYPE, Kind.CONSTANT) for rule in ("gender", "plurality")},
+    **{Part(rule, 2): (Kind.TYPE, Kind.CONSTANT) for rule in ("animate", "inanimate")},
+    Part("narrator", 2): (Kind.CONSTANT,),
+}
+# The same where it matters what that rule is a part of. All other words are new names.
+_NAMES_INSIDE: Mapping[tuple[Part, ...], tuple[Kind, ...]] = {
+    (Part("atom", 1), Part("last", 2)): (Kind.EVENT,),
+    (Part("predicate", 1), Part("derived", 2)): (Kind.PREDICATE,),
+}
+# Words that are neither keywords nor names.
+_VALUES: Mapping[Part, Iterable[str]] = {
+    Part("gender", 2): Gender,
+    Part("plurality", 2): Plurality,
+    Part("function_group", 2): (NUMBER,),
+}
+
+
 def proposals(document: Document, line: int, column: int) -> tuple[Proposal, ...]:
     """Return what can be written at a place; lines and columns from 1."""
-    tokens = _before(document.source, line, column)
-    place = _place(tokens)
+    source = document.source
+    before, behind = _around(source, line, column)
+    first = _words(source, before)
+    first = first[max(_starts(first), default=0) :]
+    place = _place(first)
     if place is None:
         return ()
     words = [Proposal(word) for word in place.keywords()]
-    accepted = place.accepted()
-    if "NAME" in accepted or "VARIABLE" in accepted:
-        words += _names(document, tokens, accepted, line)
+    parts = {terminal: found for terminal in EXAMPLES if (found := place.parts(terminal))}
+    words += [Proposal(str(value)) for found in parts.values() for value in _VALUES.get(found[0], ())]
+    kinds = {
+        terminal: _NAMES_INSIDE.get(found) or _NAMES.get(found[0], ()) for terminal, found in parts.items()
+    }
+    if not any(kinds.values()):
+        return tuple(dict.fromkeys(words))
+    # Without a word at the place, what is around it may not be read, either.
+    example = next(EXAMPLES[terminal] for terminal in reversed(parts))
+    whole = Document.read(Source(source.name, before + example + behind))
+    # The indentation stays: sections begin at the margin.
+    then = _words(source, " " * (column - 1) + behind)
+    around = lists_around(first, then[: min(_starts(then), default=len(then))])
+    for terminal, found in parts.items():
+        for kind in kinds[terminal]:
+            names = _of_kind(whole, kind, around, found)
+            words += [Proposal(name, kind) for name in names if _terminal(name) == terminal]
     return tuple(dict.fromkeys(words))
 
 
-def _before(source: Source, line: int, column: int) -> list[Token]:
-    """Return the words of the section around a place, before the word that is being written."""
-    lines = source.text.split("\n")[:line]
-    lines[-1] = lines[-1][: column - 1]
-    text = WRITTEN.sub("", "\n".join(lines))
-    tokens = tokenize(Source(source.name, text), Collector(source)) or []
-    starts = [
+def _terminal(name: str) -> str:
+    """Return the terminal of the grammar that a declared name is: constants may be numbers."""
+    return "VARIABLE" if name.startswith("?") else "NUMBER" if name.isdecimal() else "NAME"
+
+
+def _around(source: Source, line: int, column: int) -> tuple[str, str]:
+    """Return the text before and behind the word that is being written at a place."""
+    *above, here = source.text.split("\n")[:line]
+    below = source.text.split("\n")[line:]
+    before = "\n".join([*above, here[: column - 1]])
+    return WRITTEN.sub("", before), "\n".join([REST.sub("", here[column - 1 :], count=1), *below])
+
+
+def _words(source: Source, text: str) -> list[Token]:
+    return tokenize(Source(source.name, text), Collector(source)) or []
+
+
+def _starts(tokens: list[Token]) -> list[int]:
+    """Return where sections begin."""
+    return [
         at
         for at in range(len(tokens) - 1)
         if tokens[at].type == "LPAR" and tokens[at + 1].type in _SECTIONS and (tokens[at].column or 0) <= 4
     ]
-    return tokens[starts[-1] :] if starts else tokens
 
 
 _SECTIONS = frozenset(
@@ -80,85 +148,38 @@ def _place(tokens: list[Token]) -> Lookahead | None:
     return place
 
 
-def _names(document: Document, tokens: list[Token], accepted: tuple[str, ...], line: int) -> list[Proposal]:
-    """Return the names of the kind that can follow."""
-    last = tokens[-1].type if tokens else ""
-    if last in ("MINUS", "_EITHER"):
-        return [Proposal(name, Kind.TYPE) for name in (*document.names(Kind.TYPE), OBJECT)]
-    section = next((token.type for token in reversed(tokens) if token.type in _SECTIONS), "")
-    heads = _open_lists(tokens)
-    if last == "LPAR":
-        declares = section in ("_PREDICATES", "_FUNCTIONS", "_DERIVED") or tokens[-2].type == "_PARAMETERS"
-        return [] if declares else _of_kinds(document, _HEADS.get(heads[-2][0], (Kind.PREDICATE,)))
-    head, written = heads[-1]
-    if not written and head in _VALUES:
-        return [Proposal(str(value)) for value in _VALUES[head]]
-    if head in _LISTED:
-        return _of_kinds(document, _LISTED[head]) if "NAME" in accepted else []
-    if section in ("_TYPES", "_CONSTANTS", "_PREDICATES"):
-        return []
-    wanted = _wanted(document, tokens)
-    variables = [Proposal(name, Kind.VARIABLE) for name in document.scope_at(line)]
-    constants = [Proposal(name, Kind.CONSTANT) for name in _constants(document, wanted)]
-    return [*(variables if "VARIABLE" in accepted else ()), *(constants if "NAME" in accepted else ())]
+def _of_kind(
+    document: Document, kind: Kind, around: Sequence[OpenList], parts: tuple[Part, ...]
+) -> Iterable[str]:
+    """Return the names of a kind that fit inside some lists."""
+    if kind is Kind.VARIABLE:
+        return in_scope(around)
+    if kind is Kind.CONSTANT and parts[0] == Part("atom", 2):
+        return _constants(document, _wanted(document, around[-1], event=parts[1] == Part("last", 2)))
+    known = (BUILT_IN[kind],) if kind in BUILT_IN else ()
+    ordered = isinstance(document.tree, sections.DomainDefinition) and document.tree.ordered
+    return (*document.names(kind), *((NEXT, BEFORE) if kind is Kind.PREDICATE and ordered else known))
 
 
-# What the lists inside a list begin with; elsewhere it is a predicate.
-_HEADS = {":lexicon": (Kind.CONSTANT, Kind.EVENT, Kind.TYPE, Kind.PREDICATE), "last": (Kind.EVENT,)}
-# What a list holds behind its head.
-_LISTED = {
-    ":ordered": (Kind.TYPE,),
-    ":closed": (Kind.PREDICATE,),
-    ":prior": (Kind.EVENT,),
-    **dict.fromkeys((":gender", ":number", ":animate", ":inanimate"), (Kind.TYPE, Kind.CONSTANT)),
-}
-# What the first word of a list is.
-_VALUES = {":gender": Gender, ":number": Plurality}
-
-
-def _open_lists(tokens: list[Token]) -> list[tuple[str, int]]:
-    """Return the head of each list that is open and how much follows it there, the innermost list last."""
-    found: list[list[str]] = [[]]
-    for token in tokens:
-        if token.type == "RPAR":
-            del found[-1]
-            found = found or [[]]
-            continue
-        found[-1].append(token.lower())
-        if token.type == "LPAR":
-            found.append([])
-    return [(one[0] if one else "", max(0, len(one) - 1)) for one in found]
-
-
-def _of_kinds(document: Document, kinds: Iterable[Kind]) -> list[Proposal]:
-    return [Proposal(name, kind) for kind in kinds for name in _declared(document, kind)]
-
-
-def _declared(document: Document, kind: Kind) -> tuple[str, ...]:
-    """Return the names of a kind; `nothing` is an event that no file declares."""
-    return (*document.names(kind), *([NOTHING] if kind is Kind.EVENT else ()))
-
-
-def _wanted(document: Document, tokens: list[Token]) -> tuple[str, ...]:
-    """Return the types that the atom being written takes at the place behind the words."""
-    opener = next((at for at in reversed(range(len(tokens))) if tokens[at].type == "LPAR"), None)
-    if (
-        opener is None
-        or opener + 1 >= len(tokens)
-        or not isinstance(document.tree, sections.DomainDefinition)
-    ):
+def _wanted(document: Document, atom: OpenList, *, event: bool) -> tuple[str, ...]:
+    """Return the types that an atom takes behind what is written of it; none where they are not known."""
+    tree = document.tree
+    if not isinstance(tree, sections.DomainDefinition):
         return ()
-    head, position = tokens[opener + 1].lower(), len(tokens) - opener - 2
-    for predicate in document.tree.predicates:
-        if predicate.name.text.lower() == head and position < len(predicate.parameters):
-            return tuple(name.text.lower() for name in predicate.parameters[position].types)
+    heads: Sequence[sections.Event | sections.Predicate | sections.NamedEffect] = (
+        tree.events if event else (*tree.predicates, *tree.named_effects)
+    )
+    position = atom.before - 1
+    for head in heads:
+        if head.name.text.lower() == atom.head and position < len(head.parameters):
+            return tuple(name.text.lower() for name in head.parameters[position].types)
     return ()
 
 
 def _constants(document: Document, wanted: tuple[str, ...]) -> list[str]:
     """Return the constants of some types, all where none is wanted."""
     tree = document.tree
-    if not isinstance(tree, sections.DomainDefinition):
+    if not isinstance(tree, sections.DomainDefinition) or not wanted or OBJECT in wanted:
         return list(document.names(Kind.CONSTANT))
     above = {entry.name.text.lower(): {name.text.lower() for name in entry.types} for entry in tree.types}
 
@@ -166,7 +187,5 @@ def _constants(document: Document, wanted: tuple[str, ...]) -> list[str]:
         return name in wanted or any(fits(one, seen | {name}) for one in above.get(name, set()) - seen)
 
     return [
-        entry.name.text
-        for entry in tree.constants
-        if not wanted or any(fits(name.text.lower()) for name in entry.types)
+        entry.name.text for entry in tree.constants if any(fits(name.text.lower()) for name in entry.types)
     ]

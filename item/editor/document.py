@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from item.diagnostics import Diagnostic, Edit, Severity, Source, Span
-from item.editor.occurrences import Kind, Occurrence, occurrences
+from item.diagnostics import Diagnostic, Edit, Severity, Source
+from item.editor.occurrences import BUILT_IN, Kind, Occurrence, occurrences
 from item.language.checker import check
 from item.language.fixes import edited
 from item.language.parser import Parsed, parse
@@ -56,6 +56,9 @@ class Document:
         ValueError
             When the text would have an error that it does not have now, or would mean something else.
         """
+        for name in (one.name, new):
+            if name.lower() == BUILT_IN.get(one.kind):
+                raise ValueError(f"`{name}` means something that no file declares")
         own = [place for place, other in enumerate(self.occurrences) if other.same_as(one)]
         edits = tuple(Edit(self.occurrences[place].span, new) for place in own)
         after = Document.read(edited(self.source, edits))
@@ -77,22 +80,3 @@ class Document:
         """Return the declared names of a kind, in the order of the text."""
         found = [one.name for one in self.occurrences if one.kind is kind and one.declares]
         return tuple(dict.fromkeys(found))
-
-    def scope_at(self, line: int) -> tuple[str, ...]:
-        """Return the variables that the section around a line declares."""
-        around = self.section_at(line)
-        if around is None:
-            return ()
-        declared = (
-            one
-            for one in self.occurrences
-            if one.kind is Kind.VARIABLE and one.declares and around.line <= one.span.line <= around.end_line
-        )
-        return tuple(dict.fromkeys(one.name for one in declared))
-
-    def section_at(self, line: int) -> Span | None:
-        """Return the place of the event, rule or effect around a line."""
-        if not isinstance(self.tree, sections.DomainDefinition):
-            return None
-        entries = (*self.tree.events, *self.tree.derived, *self.tree.named_effects)
-        return next((one.span for one in entries if one.span.line <= line <= one.span.end_line), None)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
+from itertools import islice
 
 from item.diagnostics import Span
+from item.language.domain import NOTHING, OBJECT
 from item.language.syntax import ast, sections
 from item.language.syntax.numbers import Numeric, Range
 
@@ -19,6 +21,10 @@ class Kind(StrEnum):
     PREDICATE = "predicate"
     EVENT = "event"
     VARIABLE = "variable"
+
+
+# Names that mean something without a declaration.
+BUILT_IN: Mapping[Kind, str] = {Kind.TYPE: OBJECT, Kind.EVENT: NOTHING}
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +85,14 @@ def _domain(tree: sections.DomainDefinition) -> Iterator[Occurrence]:
                 yield from _inside(getattr(entry, field.name), scope)
     for section in (*tree.init, *tree.closed, *tree.exclusives, *tree.constraints):
         yield from _section(section)
-    kinds = {one.name.text.lower(): Kind.EVENT for one in tree.events}
-    kinds |= {one.name.text.lower(): Kind.PREDICATE for one in tree.predicates}
-    kinds |= {one.name.text.lower(): Kind.TYPE for one in tree.types}
-    kinds |= {one.name.text.lower(): Kind.CONSTANT for one in tree.constants}
+    declared = {
+        Kind.CONSTANT: _lower(tree.constants),
+        Kind.EVENT: _lower(tree.events),
+        Kind.TYPE: _lower(tree.types),
+        Kind.PREDICATE: _lower(tree.predicates),
+    }
     for words in tree.lexicon:
-        yield from _lexicon(words, kinds)
+        yield from _lexicon(words, declared)
 
 
 def _problem(tree: sections.ProblemDefinition) -> Iterator[Occurrence]:
@@ -132,14 +140,20 @@ def _section(node: ast.Node) -> Iterator[Occurrence]:
             pass
 
 
-def _lexicon(entry: sections.LexiconEntry, kinds: Mapping[str, Kind]) -> Iterator[Occurrence]:
+def _lower(entries: Iterable[ast.Typed | sections.Predicate | sections.Event]) -> frozenset[str]:
+    return frozenset(entry.name.text.lower() for entry in entries)
+
+
+def _lexicon(entry: sections.LexiconEntry, declared: Mapping[Kind, frozenset[str]]) -> Iterator[Occurrence]:
+    """Yield the names of an entry; one of several kinds is of the first of those that fit."""
     match entry:
         case sections.Phrases(name):
             names: tuple[ast.Name, ...] = (name,)
+            kinds: tuple[Kind, ...] = (Kind.CONSTANT, Kind.EVENT, Kind.TYPE, Kind.PREDICATE)
         case sections.Prior(event):
-            names = (event,)
+            names, kinds = (event,), (Kind.EVENT,)
         case sections.Trait(_, _, traits):
-            names = traits
+            names, kinds = traits, (Kind.CONSTANT, Kind.TYPE)
         case sections.Say(atom):
             yield from _inside(atom, {})
             return
@@ -149,8 +163,8 @@ def _lexicon(entry: sections.LexiconEntry, kinds: Mapping[str, Kind]) -> Iterato
         case _:
             return
     for name in names:
-        if name.text.lower() in kinds:
-            yield Occurrence(kinds[name.text.lower()], name.text, name.span)
+        meant = (kind for kind in kinds if name.text.lower() in declared[kind])
+        yield from (Occurrence(kind, name.text, name.span) for kind in islice(meant, 1))
 
 
 def _query(query: ast.Query) -> Iterator[Occurrence]:

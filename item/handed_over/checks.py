@@ -49,6 +49,20 @@ def refuse_less(least: int, **given: object) -> None:
     refuse_fewer(least, **given)
 
 
+def refuse_outside(most: int, **given: object) -> None:
+    """Refuse what is no whole number from 1 to a greatest one.
+
+    Raises
+    ------
+    TypeError, ValueError
+        With the name of the first that is none.
+    """
+    refuse_no_number(**given)
+    for name, value in given.items():
+        if not (isinstance(value, Integral) and 1 <= int(value) <= most):
+            raise ValueError(f"{name}: a whole number from 1 to {most:,} is expected, not {value!r}")
+
+
 def refuse_negative(**values: float) -> None:
     """Refuse parameters that must be numbers, 0 or more.
 
@@ -87,6 +101,19 @@ def refuse_other(words: type[StrEnum], **values: object) -> None:
         if value not in [*words]:
             *others, last = (repr(str(word)) for word in words)
             raise ValueError(f"{name}: {', '.join(others)} or {last} is expected, not {value!r}")
+
+
+def refuse_no_callback(**given: object) -> None:
+    """Refuse what can neither be called nor is None.
+
+    Raises
+    ------
+    TypeError
+        With the name of the first such.
+    """
+    for name, value in given.items():
+        if value is not None and not callable(value):
+            raise TypeError(f"{name}: a function of an Iteration, or None, is expected, not {value!r}")
 
 
 def refuse_no_gold(gold: object) -> None:

@@ -7,7 +7,7 @@ from itertools import chain
 
 from item.diagnostics import Diagnostic, InputError
 from item.narrative.codes import NarrativeCode
-from item.narrative.io.given import NAME, Given, narratives_of
+from item.narrative.io.given import NAME, Given, check_sentence, narratives_of
 from item.narrative.narrative import Narrative, Sentence
 
 
@@ -38,6 +38,8 @@ def stream_of(sentences: Given, narrative: str) -> tuple[str, Iterator[Sentence]
     ------
     TypeError
         When they are something else; of a sentence, when it comes.
+    InputError
+        When a sentence is no text that a file could hold.
     ValueError
         When there are several narratives.
     """
@@ -53,11 +55,10 @@ def stream_of(sentences: Given, narrative: str) -> tuple[str, Iterator[Sentence]
 
 
 def _each_sentence(sentences: Iterable[object], name: str) -> Iterator[Sentence]:
-    for number, one in enumerate(sentences):
-        if isinstance(one, str):
-            yield Sentence(f"{name}.{number:03d}", one)
-        elif isinstance(one, Sentence):
-            yield one
-        else:
+    for number, one in enumerate(sentences, 1):
+        sentence = Sentence(f"{name}.{number - 1:03d}", one) if isinstance(one, str) else one
+        if not isinstance(sentence, Sentence):
             kind = type(one).__name__
-            raise TypeError(f"sentences: item {number + 1} is of type {kind}, where a sentence is expected")
+            raise TypeError(f"sentences: item {number} is of type {kind}, where a sentence is expected")
+        check_sentence(sentence, number, name)
+        yield sentence

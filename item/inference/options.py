@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from numbers import Integral
 from typing import Literal, TypeAlias
 
 from item.inference.budget import Budget, Status
@@ -45,8 +46,9 @@ class SearchOptions:
             When `beam` is neither "all", nor None, nor a positive number.
         """
         # True is a whole number, too.
-        counted = isinstance(self.beam, int) and not isinstance(self.beam, bool) and self.beam >= 1
-        if self.beam not in (None, "all") and not counted:
+        if isinstance(self.beam, Integral) and not isinstance(self.beam, bool) and self.beam >= 1:
+            object.__setattr__(self, "beam", int(self.beam))  # those of numpy as others
+        elif self.beam not in (None, "all"):
             raise ValueError(f"beam: a positive number, 'all' or None is expected, not {self.beam!r}")
         if not isinstance(self.budget, Budget | None):
             raise TypeError(f"budget: Budget(seconds=...) or None is expected, not {self.budget!r}")

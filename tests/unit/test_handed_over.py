@@ -200,11 +200,52 @@ def test_options_of_the_learner_are_refused_where_they_are_given(options, error,
             "on_contradiction: 'forget' or 'keep' is expected",
         ),
         ({"budget": 5}, TypeError, r"budget: Budget\(seconds=...\) or None is expected, not 5"),
+        ({"beam": np.int64(0)}, ValueError, r"beam: a positive number, 'all' or None is expected, not .*0"),
+        ({"beam": np.True_}, ValueError, r"beam: a positive number, 'all' or None is expected, not .*True"),
+        ({"callback": 3}, TypeError, "callback: a function of an Iteration, or None, is expected, not 3"),
     ],
 )
 def test_options_of_the_mapper_are_refused_by_name(options, error, told):
     with pytest.raises(error, match=told):
         NarrativeMapper(DOORS, **options).fit(TOLD)
+
+
+def test_numbers_of_numpy_are_numbers():
+    """A grid of `np.arange` has such."""
+    readings = [
+        NarrativeMapper(DOORS, beam=beam, n_jobs=kind(1)).fit(TOLD).k_best(TOLD, kind(2))
+        for kind, beam in ((int, 2), (np.int64, np.int64(2)))
+    ]
+    assert readings[0] == readings[1]
+
+
+NO_TEXT = "Oak \ud800 opens."
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (["Oak opens.", NO_TEXT], "sentence 2 of 'text'"),
+        (["Oak opens.\0"], "sentence 1 of 'text'"),
+        ([TOLD, [NO_TEXT]], "sentence 1 of 'text-2'"),
+        ({"day\ud800": TOLD}, "the name of a narrative"),
+        (Narrative("house", (Sentence("\udfff", "Oak opens."),)), "the id of sentence 1 of 'house'"),
+        (
+            Narrative("house", (Sentence("1", "Oak opens.", (("by", "\ud800"),)),)),
+            "the column 'by' of sentence 1 of 'house'",
+        ),
+        (pd.DataFrame({"sentence": ["Oak \0 opens."]}), "sentence 1 of 'text'"),
+    ],
+)
+def test_what_no_file_could_hold_is_no_sentence(mapper, given, told):
+    """As in files; it cannot be written, either."""
+    told += " holds a NUL character or half a surrogate pair, which no text does"
+    for read in (mapper.fit, mapper.predict, mapper.score, lambda one: item.read(DOORS, one)):
+        with pytest.raises(InputError, match=f"N114.*{told}"):
+            read(given)
+    if not isinstance(given[0] if isinstance(given, list) else "", list):
+        with pytest.raises(InputError, match=f"N114.*{told}"):
+            list(mapper.stream(given))
 
 
 def test_a_similarity_of_a_baseline_is_one_of_two():
@@ -342,10 +383,12 @@ def test_numbers_out_of_range_are_refused_by_name(mapper):
     story = item.Story(mapper, TEXT, tuple(mapper.predict(TEXT)))
     with pytest.raises(ValueError, match="top: a whole number from 0 on is expected, not -1"):
         story.explain("text.000", top=-1)
-    with pytest.raises(ValueError, match="k_best: a whole number from 1 on is expected, not 0"):
-        story.ask("(opened oak)", k_best=0)
-    with pytest.raises(ValueError, match="k: a whole number from 1 on is expected, not 0"):
-        mapper.k_best(TEXT, 0)
+    for k in (0, 1001, 10**9):
+        for question in ("(opened oak)", "(possible (opened oak))"):
+            with pytest.raises(ValueError, match=f"k_best: a whole number from 1 to 1,000 is .* not {k}"):
+                story.ask(question, k_best=k)
+        with pytest.raises(ValueError, match=f"k: a whole number from 1 to 1,000 is expected, not {k}"):
+            mapper.k_best(TEXT, k)
     for name, value in (("batch", 0), ("batch", -1), ("window", 0), ("window", -1)):
         with pytest.raises(ValueError, match=f"{name}: a whole number from 1 on is expected, not {value}"):
             mapper.stream(TOLD, **{name: value})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from lark import Token
 from lark.parsers.lalr_analysis import Shift
@@ -45,6 +46,13 @@ LISTS = {
 }
 
 
+class Part(NamedTuple):
+    """A rule of the grammar, and which of its parts a word is, from 0, parentheses counted."""
+
+    rule: str
+    at: int
+
+
 @dataclass(frozen=True, slots=True)
 class Lookahead:
     """The states of the LALR automaton on the way to a place; immutable, so that one can go back."""
@@ -68,23 +76,43 @@ class Lookahead:
 
     def after(self, *kinds: str) -> Lookahead | None:
         """Return the place behind some terminals, or None if they cannot follow."""
-        automaton = _automaton()
-        states = list(self.states)
+        states = self.states
         for kind in kinds:
-            while True:
-                entry = automaton.states[states[-1]].get(kind)
-                if entry is None:
-                    return None
-                action, target = entry
-                if action is Shift:
-                    states.append(target)
-                    break
-                if target.expansion:
-                    del states[-len(target.expansion) :]
-                states.append(automaton.states[states[-1]][target.origin.name][1])
-                if kind == END and states[-1] == automaton.end_state:
-                    break
-        return Lookahead(tuple(states))
+            step = _step(states, kind)
+            if step is None:
+                return None
+            states = step.states
+        return Lookahead(states)
+
+    def parts(self, kind: str) -> tuple[Part, ...]:
+        """Return what a terminal is part of here: a rule of the grammar, and the one that is part of.
+
+        Rules whose names begin with an underscore are parts of others. What can follow may decide; the
+        shortest text does. Empty where the terminal cannot follow.
+        """
+        first = _step(self.states, kind)
+        if first is None:
+            return ()
+        pending: list[tuple[tuple[int, ...], int, tuple[Part, ...]]] = [
+            (first.states, len(first.states) - 1, ())
+        ]
+        seen = {first.states}
+        for states, at, found in pending:
+            for follows in _order():
+                step = _step(states, follows)
+                if step is None:
+                    continue
+                inner, own = list(found), at
+                for rule, start, end in step.reduced:
+                    if start <= own < end:
+                        inner += [] if rule.startswith("_") else [Part(rule, own - start)]
+                        own = start
+                if len(inner) >= 2:
+                    return tuple(inner[:2])
+                if step.states not in seen:
+                    seen.add(step.states)
+                    pending.append((step.states, own, tuple(inner)))
+        return ()
 
     def accepted(self) -> tuple[str, ...]:
         """Return the terminals that can follow, sorted as the grammar lists them."""
@@ -106,6 +134,38 @@ class Lookahead:
         inside = self.after("LPAR")
         kinds = () if inside is None else inside.accepted()
         return next((text for kind, text in LISTS.items() if kind in kinds), "`(`")
+
+
+class _Step(NamedTuple):
+    """What reading a terminal does: the states behind it, and the rules that ended before it.
+
+    A rule comes with the first of the states of its parts and the one behind the last.
+    """
+
+    states: tuple[int, ...]
+    reduced: tuple[tuple[str, int, int], ...]
+
+
+def _step(before: tuple[int, ...], kind: str) -> _Step | None:
+    """Read one terminal, None if it cannot follow."""
+    automaton = _automaton()
+    states = list(before)
+    reduced: list[tuple[str, int, int]] = []
+    while True:
+        entry = automaton.states[states[-1]].get(kind)
+        if entry is None:
+            return None
+        action, target = entry
+        if action is Shift:
+            states.append(target)
+            break
+        start = len(states) - len(target.expansion)
+        reduced.append((target.origin.name, start, len(states)))
+        del states[start:]
+        states.append(automaton.states[states[-1]][target.origin.name][1])
+        if kind == END and states[-1] == automaton.end_state:
+            break
+    return _Step(tuple(states), tuple(reduced))
 
 
 @cache

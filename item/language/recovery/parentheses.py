@@ -28,6 +28,9 @@ MAX_DEPTH = 100
 # are read as `and` of them.
 DOUBTFUL = frozenset({"_AND", "_OR", "_ONEOF", "_EXISTS"})
 
+# What an empty list may stand behind.
+MAY_BE_EMPTY = FIELDS | {"_FORALL", "_EXISTS"}
+
 # Where more are left open at the end of the text, it says more about the text than about each of them.
 MANY = 3
 
@@ -141,12 +144,13 @@ class ParenthesisMatcher:
         message = "this `(` is not closed " + where
         end = span_of(self._kept[at - 1])
         behind = Span(end.end_line, end.end_column, end.end_line, end.end_column)
+        fix = Fix((Edit(behind, ")"),), safe=self._is_plain(self._closed_last(opener), at))
         self._findings.add(
             LanguageCode.UNCLOSED_PARENTHESIS,
             span_of(self._kept[opener]),
             message,
             related=related,
-            fix=Fix((Edit(behind, ")"),), safe=self._is_plain(self._closed_last(opener), at)),
+            fix=None if self._is_unfinished(at) else fix,
         )
         again = self._kept[at:]
         self._pending += again[::-1]
@@ -175,6 +179,11 @@ class ParenthesisMatcher:
     def _is_plain(self, start: int, end: int) -> bool:
         """Say whether no list from a position on takes several, so that a parenthesis has one place."""
         return not any(token.type in DOUBTFUL for token in self._kept[start:end])
+
+    def _is_unfinished(self, end: int) -> bool:
+        """Say whether a list that needs parts has none yet at the end of the text before a position."""
+        written = [token for token in self._kept[:end] if not isinstance(token, _Inserted)][-2:]
+        return written[-1].type == "LPAR" and written[0].type not in MAY_BE_EMPTY
 
     def _closed_last(self, opener: int) -> int:
         """Return where the latest section begins in the whole file, or the list itself."""

@@ -170,16 +170,14 @@ class Repair:
         after = self._cursor.after("MINUS")
         if token.type != "NAME" or after is None or not self._kept[-1].endswith("-"):
             return None
-        word = self._kept[-1]
+        word, name = self._kept[-1], self._kept[-1][:-1]
         message = f"the `-` before a type stands alone, but `{word}` is one word"
-        self._findings.add(
-            LanguageCode.SPACE_BEFORE_DASH,
-            span_of(word),
-            message,
-            suggestion=f"{word[:-1]} - {token}",
-            fix=self._findings.rewrite(span_of(word), f"{word[:-1]} -"),
-        )
-        self._kept[-1:] = [word.update(value=word[:-1]), Token.new_borrow_pos("MINUS", "-", word)]
+        named = name != "?"  # what a variable is called, its author alone knows
+        said = f"{name if named else '?x'} - {token}"
+        fix = self._findings.rewrite(span_of(word), f"{name} -") if named else None
+        code = LanguageCode.SPACE_BEFORE_DASH
+        self._findings.add(code, span_of(word), message, suggestion=said, fix=fix)
+        self._kept[-1:] = [word.update(value=name), Token.new_borrow_pos("MINUS", "-", word)]
         self._cursor = after
         return at
 

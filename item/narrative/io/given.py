@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from item.diagnostics import Diagnostic, InputError, listed
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.collection import ID, NARRATIVE, SENTENCE
-from item.narrative.io.tables import known_columns
+from item.narrative.io.tables import UNWRITABLE, known_columns
 from item.narrative.narrative import Narrative, Sentence
 
 # What narratives without a name are called.
@@ -39,8 +39,9 @@ def narratives_of(given: Given, argument: str = "narratives") -> tuple[Narrative
     TypeError
         When it is something else.
     InputError
-        When a string is an empty sentence, two sentences of a narrative have one id, or a data frame lacks
-        the column `sentence` or one of its sentences.
+        When a string is an empty sentence, a name, id or sentence is no text that a file could hold, two
+        sentences of a narrative have one id, or a data frame lacks the column `sentence` or one of its
+        sentences.
     """
     if isinstance(given, Narrative):
         found: tuple[Narrative, ...] = (given,)
@@ -58,8 +59,36 @@ def narratives_of(given: Given, argument: str = "narratives") -> tuple[Narrative
     else:
         raise TypeError(f"{argument}: narratives or sentences are expected, not {type(given).__name__}")
     for one in found:
+        _refuse_no_text(one.name, "the name of a narrative")
+        for number, sentence in enumerate(one.sentences, 1):
+            check_sentence(sentence, number, one.name)
         _check_ids(one)
     return found
+
+
+def check_sentence(sentence: Sentence, number: int, narrative: str) -> None:
+    """Refuse a sentence that could not be written into a file, nor read from one.
+
+    Parameters
+    ----------
+    number : which one of its narrative it is, from 1.
+
+    Raises
+    ------
+    InputError
+        When its id, its text or a further column is no text.
+    """
+    place = f"sentence {number} of {narrative!r}"
+    _refuse_no_text(sentence.text, place)
+    _refuse_no_text(sentence.id, f"the id of {place}")
+    for name, value in sentence.columns:
+        _refuse_no_text(f"{name} {value}", f"the column {name!r} of {place}")
+
+
+def _refuse_no_text(text: str, what: str) -> None:
+    if UNWRITABLE.search(text):
+        message = f"{what} holds a NUL character or half a surrogate pair, which no text does"
+        raise InputError(Diagnostic(NarrativeCode.WRONG_VALUE, message))
 
 
 def _of_items(items: Sequence[object], argument: str) -> tuple[Narrative, ...]:

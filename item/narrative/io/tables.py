@@ -18,10 +18,10 @@ Lines: TypeAlias = Callable[[], Iterator[tuple[int, str]]]
 
 # What parts the columns of other tables, as a pattern, and what it is called.
 SEPARATORS = {",": "commas", ";": "semicolons", r"\|": "bars", "  +": "spaces"}
-# JSON's escapes can say what UTF-8 cannot.
 # Keys of names, which may be whole numbers.
 _NUMBERED = frozenset(("narrative", "id"))
-_NO_TEXT = re.compile("[\0\ud800-\udfff]")
+# JSON's escapes, and strings of Python, can say what UTF-8 cannot, or what no text has.
+UNWRITABLE = re.compile("[\0\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +276,7 @@ def _check_values(
             message = f"`{key}` must be a string or a whole number"
         elif key in required and key not in _NUMBERED and not isinstance(value, str):
             message = f"`{key}` must be a string"
-        elif _NO_TEXT.search(key) or _NO_TEXT.search(_as_text(value)):
+        elif UNWRITABLE.search(key) or UNWRITABLE.search(_as_text(value)):
             message = f"`{key}` holds a NUL character or half a surrogate pair, which no text does"
         if message:
             wrong.append(Diagnostic(NarrativeCode.WRONG_VALUE, message, source=source, span=place))

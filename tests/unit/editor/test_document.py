@@ -264,3 +264,48 @@ def test_a_variable_does_not_get_the_name_of_an_inner_one():
     )
     with pytest.raises(ValueError, match="means something else"):
         document(text).rename(at(":parameters (?v", 13, text), "?x")
+
+
+FLOOD = """(define (domain valley)
+  (:types person thing)
+  (:constants ann - person key flood-gate - thing)
+  (:predicates (has ?who - person ?what - thing) (flood))
+  (:event flood :effect (flood))
+  (:event gift :parameters (?what - thing) :effect (has ann ?what))
+  (:lexicon (:prior flood 2) (flood "floods") (:prior gift 1) (gift "gives")))
+"""
+
+
+@pytest.mark.parametrize(
+    ("piece", "new", "lines"),
+    [
+        # An entry that may be the event's or the predicate's is the event's.
+        ("(flood))\n  (:event", "wet", [4, 5]),
+        ("flood :effect", "inundate", [5, 7, 7]),
+        # A weight is an event's, even if a type has the name.
+        ("gift :parameters", "thing", [6, 7, 7]),
+    ],
+)
+def test_of_two_that_share_a_name_one_is_renamed(piece, new, lines):
+    edits = document(FLOOD).rename(at(piece, piece.startswith("("), FLOOD), new)
+    assert [edit.span.line for edit in edits] == lines
+
+
+@pytest.mark.parametrize(
+    ("piece", "new", "known"),
+    [
+        ("person thing", "object", "object"),
+        ("person thing", "Object", "Object"),
+        ("flood :effect", "nothing", "nothing"),
+        ("thing) (flood", "object", "object"),
+    ],
+)
+def test_a_name_that_no_file_declares_is_not_taken(piece, new, known):
+    with pytest.raises(ValueError, match=f"`{known}` means something that no file declares"):
+        document(FLOOD).rename(at(piece, 0, FLOOD), new)
+
+
+def test_what_no_file_declares_is_not_renamed():
+    text = FLOOD.replace("?what - thing) (flood", "?what - object) (flood")
+    with pytest.raises(ValueError, match="`object` means something that no file declares"):
+        document(text).rename(at("object)", 0, text), "item")

@@ -29,8 +29,8 @@ def scope_of(line, word):
 @pytest.mark.parametrize("word", sorted(word for word in keywords() if word.strip(":").isalpha()))
 def test_every_keyword_is_highlighted(word):
     line = f"  {word} " if word.startswith(":") else f"  ({word} x)"
-    scope = scope_of(line, word)
-    assert word == "at" or (scope or "").startswith("keyword")
+    scope = scope_of("(holds (open door) at noon)" if word == "at" else line, word)
+    assert (scope or "").startswith("keyword")
 
 
 @pytest.mark.parametrize(
@@ -41,10 +41,27 @@ def test_every_keyword_is_highlighted(word):
         ("(and (p ?x-1))", "?x-1", "variable.parameter.item"),
         ("(:requirements :typing)", ":typing", "constant.language.requirement.item"),
         ("(android ?x)", "and", None),
+        ("(at ?x hall)", "at", None),
+        ("(holds (at ann hall) at-noon)", "at-noon", None),
     ],
 )
 def test_words_are_highlighted(line, word, scope):
     assert scope_of(line, word) == scope
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("(at josé küche)", ["at", "josé", "küche"]),
+        ("(:say (met ?x-1 2nd-base", [":say", "met", "?x-1", "2nd-base"]),
+    ],
+)
+def test_a_word_of_the_editor_is_one_of_the_language(text, words):
+    configuration = json.loads((FOLDER / "language-configuration.json").read_text(encoding="utf-8"))
+    pattern, flags = (configuration["wordPattern"][key] for key in ("pattern", "flags"))
+    # Letters and numbers of all scripts, as JavaScript names them; its `\\w` knows those of ASCII alone.
+    assert (r"\w" in pattern, flags) == (False, "u")
+    assert re.findall(pattern.replace(r"\p{L}\p{N}_", r"\w"), text) == words
 
 
 def test_the_snippet_of_a_domain_is_one():

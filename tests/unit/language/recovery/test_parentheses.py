@@ -90,3 +90,23 @@ def test_one_in_each_of_two_sections_is_two_findings():
     source = Source("d.pddl", text)
     assert [one.code for one in check_text(source)[1]] == ["E104", "E104"]
     assert fixed(source)[0].text.split() == SOUND.split()
+
+
+@pytest.mark.parametrize(
+    ("text", "mended"),
+    [
+        ("(", False),
+        ("(define (", False),
+        ("(define (domain d) (:predicates (", False),
+        ("(define (domain d) (:init (", False),
+        ("(define (domain d) (:init (\n  (:event e)", False),
+        ("(define (domain d) (:predicates (p", True),
+        ("(define (domain d) (:predicates", True),
+        ("(define (domain d) (:event e :parameters (", True),
+    ],
+)
+def test_a_list_of_which_nothing_is_written_yet_is_not_closed(text, mended):
+    source = Source("d.pddl", text)
+    found = [one for one in parse(source).diagnostics if one.code == "E103"]
+    assert (found[-1].fix is not None) is mended
+    assert (parse(fixed(source)[0]).diagnostics == ()) is mended

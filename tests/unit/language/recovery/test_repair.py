@@ -3,6 +3,7 @@
 import pytest
 
 from item.diagnostics import Source
+from item.language.fixes import fixed
 from item.language.formatter import format_text
 from item.language.parser import parse
 from item.language.printing.printer import text_of
@@ -195,3 +196,12 @@ def test_a_text_may_end_where_a_call_begins():
     parsed = read(SOUND.rstrip().removesuffix("(not (on ?l))))") + "on(")
     assert [one.code for one in parsed.diagnostics] == ["E103", "E103", "E108", "E103"]
     assert [one.name.text for one in parsed.tree.events] == ["light", "dim"]
+
+
+@pytest.mark.parametrize(("written", "mended"), [("?p- person", "?p - person"), ("?- person", None)])
+def test_a_dash_that_a_variable_has_swallowed_is_mended_where_a_name_is_left(written, mended):
+    text = f"(define (domain d) (:types person) (:predicates (happy {written})))"
+    (found,) = parse(Source("d.pddl", text)).diagnostics
+    assert found.code == "E113"
+    after = fixed(Source("d.pddl", text))[0].text
+    assert after == (text if mended is None else text.replace(written, mended))
