@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from contextlib import ExitStack
 from hashlib import sha256
 from io import BufferedReader, FileIO
-from os.path import samestat
+from os.path import realpath, samestat
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Self, TypeVar
@@ -37,7 +37,7 @@ class Checkpoint:
 
     Parameters
     ----------
-    path : the file; what it holds is used.
+    path : the file; what it holds is used. Of a link what it leads to, and the link stays.
     of : digests of all that the pieces depend on, by the name that an error gives to it.
 
     Raises
@@ -49,6 +49,8 @@ class Checkpoint:
 
     def __init__(self, path: Path, of: Mapping[str, str]) -> None:
         self._path = path
+        # What is removed in the end; a link may be the user's way to another disk.
+        self._file = Path(realpath(path))
         self._head = _line({"format": FORMAT, "of": dict(of)})
         self._of = of
         self._pieces: dict[str, Any] = {}
@@ -90,10 +92,10 @@ class Checkpoint:
         # Removed while nobody else may have it: afterwards it may be another command's. Windows removes no
         # file that is open.
         if served and os.name == "posix":
-            self._path.unlink(missing_ok=True)
+            self._file.unlink(missing_ok=True)
         self._stream.close()
         if served and os.name != "posix":
-            self._path.unlink(missing_ok=True)
+            self._file.unlink(missing_ok=True)
 
     def recall(self, name: str, kind: type[Made]) -> Made | None:
         """Return a piece, None if it is not there.

@@ -11,6 +11,7 @@ from item import __version__
 from item.diagnostics import Diagnostic, InputError
 from item.extras import extra
 from item.parallel.codes import ParallelCode
+from item.parallel.dask_workers import Arrivals, DaskWorker
 from item.parallel.lanes import Remote
 
 # Seconds within which a scheduler answers.
@@ -20,7 +21,7 @@ PATIENCE = "10s"
 def cluster_lanes(address: str) -> list[Remote]:
     """Return a lane for each worker of a scheduler, in the order of their addresses.
 
-    A worker does one piece at a time; when it dies, the scheduler gives its pieces to another.
+    A worker does one piece at a time; when it dies, another gets its piece, also one that joins later.
 
     Raises
     ------
@@ -55,12 +56,14 @@ def cluster_lanes(address: str) -> list[Remote]:
         message = f"workers of {address} have another version of item: {', '.join(others)}"
         raise _unusable(message, f"version {__version__} on all machines")
     deaths = dask.KilledWorker, CancelledError
-    executors = (client.get_executor(pure=False, workers=[one], allow_other_workers=True) for one in names)
+    executors = [DaskWorker(client, one) for one in names]
+    arrivals = Arrivals(client, executors)
 
     def look() -> None:
         # What has been sent is cancelled then, as it is when a worker dies again and again.
         if client.status in ("closing", "closed"):
             raise _unusable(f"the scheduler at {address} has gone", "a scheduler that runs to the end")
+        arrivals.look()
 
     # What the client says of it beside that is no part of the result.
     logging.getLogger(type(client).__module__).setLevel(logging.CRITICAL)

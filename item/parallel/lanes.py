@@ -182,19 +182,22 @@ class Remote:
         self._leave = leave
 
     def submit(self, work: Callable[..., R], *given: Any) -> Future[R]:  # noqa: ANN401
-        """Begin a piece of work, packed: a scheduler unpacks whatever else it gets, and keeps it for long."""
+        """Begin a piece of work, packed: a scheduler unpacks whatever else it gets, and keeps it for long.
+
+        What unpacks it is Python's own, so that the scheduler need not have this program.
+        """
         from joblib.externals.loky.backend.reduction import dumps
 
         try:
-            packed = bytes(dumps((work, given)))
+            packed = bytes(dumps(_Call(work, given)))
         except Exception as error:
             future: Future[R] = Future()
             future.set_exception(not_sent(error))
             return future
-        return self._executor.submit(_unpacked, packed)
+        return self._executor.submit(loads, packed)
 
     def notice(self) -> None:
-        """See whether there is a scheduler, which looks after its workers."""
+        """See whether there is a scheduler, and which workers it has."""
         self._look()
 
     def revive(self) -> None:
@@ -205,9 +208,14 @@ class Remote:
         self._leave()
 
 
-def _unpacked(packed: bytes) -> Any:  # noqa: ANN401
-    work, given = loads(packed)
-    return work(*given)
+class _Call:
+    """Stands for what a function returns: to unpack it is to call the function."""
+
+    def __init__(self, work: Callable[..., Any], given: tuple[Any, ...]) -> None:
+        self._call = work, given
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        return self._call
 
 
 @contextmanager

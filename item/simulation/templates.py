@@ -10,7 +10,7 @@ from item.language.domain import Domain
 from item.language.sayings import VARIABLE
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.findings import Findings
-from item.narrative.io.sources import read_source
+from item.narrative.io.formats import read_tab_separated
 from item.narrative.io.tables import read_tsv
 from item.simulation.codes import SimulationCode
 
@@ -31,7 +31,7 @@ def read_templates(path: str | Path, domain: Domain) -> Mapping[str, tuple[str, 
         empty sentences.
     """
     found = Findings()
-    table = read_tsv(read_source(path), (EVENT, SENTENCE), found)
+    table = read_tsv(read_tab_separated(path), (EVENT, SENTENCE), found)
     templates: dict[str, tuple[str, ...]] = {}
     for row in table.rows:
         written, sentence = row.values[EVENT].strip(), row.values[SENTENCE].strip()

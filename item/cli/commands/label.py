@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from os.path import realpath
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,6 +14,7 @@ from item.cli.console.codes import OutputCode
 from item.cli.console.ending import report
 from item.cli.console.verbosity import note
 from item.cli.files.destination import Destination, write_line
+from item.cli.files.label_file import check_label_file, refuse_further_columns
 from item.cli.files.texts import inputs_of
 from item.cli.options import arguments
 from item.cli.options.reading_options import Learning, Search, Told
@@ -83,6 +85,7 @@ def label(
     from item.narrative.io.readers import read_narratives
 
     inputs = inputs_of(domain, text, told.cast, told.start)
+    check_label_file(output)
     workers = open_workers(jobs, scheduler)
     session = session_of(domain, learning, search, workers=workers)
     narratives = read_narratives(inputs.texts)
@@ -90,9 +93,8 @@ def label(
     session.assign(inputs.cast, inputs.start, learnt_from, told.evidence)
     own = [str(output)] if output.exists() else []
     kept = _events(session, own, narratives)
-    if kept and set(output.read_text(encoding="utf-8").splitlines()[0].split("\t")) != {"id", "event"}:
-        message = f"{output} has further columns, which would be lost; name it with --labels instead."
-        raise typer.BadParameter(message, param_hint="--output")
+    if kept:
+        refuse_further_columns(output)
     # Read with the file's own, so that a sentence with a label in both is refused.
     every = _events(session, [*(told.labels or ()), *own], learnt_from)
     others = {name: event for name, event in every.items() if name not in kept}
@@ -234,7 +236,8 @@ class _Labelling:
 
     def _save(self) -> None:
         if not self._labels:
-            self._path.unlink(missing_ok=True)
+            # Like what is written: of a link what it leads to.
+            Path(realpath(self._path)).unlink(missing_ok=True)
             return
         rows = [("id", "event"), *self._labels.items()]
         with Destination(self._path) as destination:

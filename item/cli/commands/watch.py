@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from os.path import isfile
+from contextlib import suppress
+from os.path import isdir
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
 from item.cli.files.destination import write_line
+from item.cli.files.memory import is_piped
 from item.cli.files.texts import inputs_of, version_of
 from item.cli.options import arguments
 from item.cli.options.reading_options import Learning, Search, Told
 from item.cli.sessions.reading import prepare, session_of
 from item.diagnostics import InputError
+from item.narrative.io.files import texts_in
 
 if TYPE_CHECKING:
     from item.cli.files.texts import Inputs
@@ -40,7 +43,7 @@ def watch(
 ) -> None:
     """Read a text again whenever a file is saved; say what changed.
 
-    It watches all files of the command line. Ctrl-C ends it.
+    It watches all files of the command line, and the texts in folders. Ctrl-C ends it.
 
     Examples
     --------
@@ -49,9 +52,10 @@ def watch(
     learning.check()
     search.check()
     inputs = inputs_of(domain, text, told.cast, told.start)
-    others = (gold, learning.train, learning.model and [learning.model], told.labels, told.evidence)
-    files = [domain, *inputs.all, *(one for own in others for one in own or ())]
-    watched = [Path(one) for one in files if isfile(one)]
+    others = (gold, learning.train, learning.model and [learning.model], told.labels)
+    files = [*inputs.all, *(one for own in others for one in own or ()), *_evidence(told.evidence)]
+    # A shipped domain may be called like a folder.
+    watched = [Path(one) for one in ([] if isdir(domain) else [domain]) + files if not is_piped(one)]
     from item.output.differences import Side
 
     last = Side("before", ())
@@ -59,18 +63,40 @@ def watch(
         last = _tell(name, last, lambda: _read(domain, inputs, learning, told, search, gold), domain)
 
 
-def saved(files: Sequence[Path]) -> Iterator[str]:
-    """Yield once at the beginning, then the name of each file that is saved, when that happens."""
-    seen = {path: version_of(path) for path in files}
+def saved(paths: Sequence[Path]) -> Iterator[str]:
+    """Yield once at the beginning, then the names of files that are saved, when that happens.
+
+    Parameters
+    ----------
+    paths : files, and folders for the texts in them, also those that come later.
+    """
+    seen = _versions(paths)
     yield ""
     while True:
-        now = {path: version_of(path) for path in files}
-        changed = [path.name for path in files if now[path] != seen[path] and now[path] is not None]
+        now = _versions(paths)
+        # A file that is away is being replaced.
+        changed = [path.name for path, own in now.items() if own is not None and own != seen.get(path)]
         seen = now
         if changed:
             yield ", ".join(changed)
         else:
             time.sleep(INTERVAL)
+
+
+def _versions(paths: Sequence[Path]) -> dict[Path, tuple[int, int] | None]:
+    from item.narrative.io.formats import ENDINGS
+
+    files: list[str | Path] = []
+    for path in paths:
+        # An empty folder may have texts later.
+        with suppress(InputError):
+            files += (one.path for one in texts_in(path, ENDINGS))
+    return {Path(one): version_of(Path(one)) for one in files}
+
+
+def _evidence(paths: Sequence[str] | None) -> list[str | Path]:
+    """Return the files of evidence; of a sentence encoder, those in its folder."""
+    return [file for one in paths or () for file in (Path(one).rglob("*") if isdir(one) else (one,))]
 
 
 def _tell(name: str, last: Side, read: Callable[[], Side], domain: str) -> Side:

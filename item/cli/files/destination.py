@@ -11,7 +11,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from enum import StrEnum
 from pathlib import Path
 from secrets import token_hex
@@ -97,6 +97,13 @@ class Destination:
         except (OSError, ValueError) as error:
             raise self._cannot_write(error) from None
         return self
+
+    def check(self) -> None:
+        """Refuse a regular file as on entering, where it is to be written later."""
+        with ExitStack() as stack:
+            stack.enter_context(self)
+            # Leaving would write an empty file.
+            stack.pop_all()
 
     def write(self, text: str | bytes, *, styled: bool = False) -> None:
         """Write a text in UTF-8, or bytes.

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from hashlib import sha256
-from os.path import isdir, isfile
+from os.path import isdir, isfile, realpath
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
@@ -14,6 +14,7 @@ import typer
 
 from item.cli.files.destination import Destination
 from item.cli.options.arguments import MANY
+from item.diagnostics import InputError
 from item.parallel.open_workers import MOST_JOBS
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 INDIFFERENT = ("jobs", "scheduler", "resume", "output", "into", "no_cache", "quiet", "verbose")
 # What ends work before it is done, or lets it never end.
 CUT_SHORT = ("stream", "time_limit", "max_states")
+# What names texts, or folders of them.
+TEXTS = ("text", "train")
 
 Jobs: TypeAlias = Annotated[
     int,
@@ -114,7 +117,8 @@ def _checkpoint(
         raise typer.BadParameter("what comes from a pipe cannot be read again.", param_hint="--resume")
     if "domain" in options:
         words.append(read_domain(options["domain"]).name)
-    named = [path for one in words for path in _files(one)]
+    texts = {*map(str, files), *(word for name in TEXTS for word in _words(options.get(name)))}
+    named = [own for one in words for own in (_texts(one) if one in texts else _files(one, path))]
     contents = [(path, digest(path)) for path in named]
     of: Mapping[str, object] = {
         "program": program(),
@@ -124,10 +128,23 @@ def _checkpoint(
     return Checkpoint(path, {name: sha256(repr(own).encode()).hexdigest() for name, own in of.items()})
 
 
-def _files(word: str) -> list[str]:
-    """Return the file that a word names, or the files of a folder."""
+def _texts(word: str) -> list[str]:
+    """Return the file that a word names, or the texts in a folder: what else lies there is not read."""
+    from item.narrative.io.files import texts_in
+    from item.narrative.io.formats import ENDINGS
+
+    # Who reads them says what is wrong.
+    with suppress(InputError):
+        return [str(one.path) for one in texts_in(word, ENDINGS) if isfile(one.path)]
+    return []
+
+
+def _files(word: str, checkpoint: Path) -> list[str]:
+    """Return the file that a word names, or the files of a folder without the checkpoint."""
     if isdir(word):
-        return [str(one) for one in sorted(Path(word).rglob("*")) if one.is_file()]
+        own = realpath(checkpoint)
+        inside = sorted(Path(word).rglob("*"))
+        return [str(one) for one in inside if one.is_file() and realpath(one) != own]
     return [word] if isfile(word) else []
 
 

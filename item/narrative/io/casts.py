@@ -17,7 +17,8 @@ from item.language.given import GivenDomain, checked_domain
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.aliases import aliases_that_are_names
 from item.narrative.io.findings import Findings, Place
-from item.narrative.io.sources import Paths, each_path, read_source
+from item.narrative.io.formats import read_tab_separated
+from item.narrative.io.sources import Paths, each_path
 from item.narrative.io.tables import Row, Table, read_tsv
 from item.narrative.narrative import Narrative
 from item.narrative.words.tokens import tokenise
@@ -88,7 +89,7 @@ def read_casts(
     unread: list[Diagnostic] = []
     for path in each_path(paths):
         try:
-            table = read_tsv(read_source(path), (NARRATIVE, NAME, TYPE), found, optional=(ALIASES,))
+            table = read_tsv(read_tab_separated(path), (NARRATIVE, NAME, TYPE), found, optional=(ALIASES,))
         except InputError as error:
             found += error.diagnostics
             continue

@@ -14,7 +14,7 @@ from item.diagnostics import Diagnostic, InputError, Source, suggest
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.collection import ID, NARRATIVE, SENTENCE
 from item.narrative.io.files import COMPRESSED, PARQUET, bare
-from item.narrative.io.sources import STDIN
+from item.narrative.io.sources import STDIN, read_source
 from item.narrative.io.tables import Lines, Row, Table, read_jsonl, read_tsv, written_lines
 
 REQUIRED = (ID, SENTENCE)
@@ -28,6 +28,8 @@ class Format(StrEnum):
     JSON_LINES = ".jsonl"
 
 
+# The endings of tables that are not tab-separated.
+NO_TABS = (Format.JSON_LINES, PARQUET)
 # The endings of files that are read, compressed or not.
 ENDINGS = (*Format, PARQUET)
 
@@ -71,6 +73,26 @@ def check_ending(path: str | Path) -> None:
                 suggestion=suggest(ending, tuple(Format)),
             )
         )
+
+
+def read_tab_separated(path: str | Path) -> Source:
+    """Read a table that is no text, such as gold, which is tab-separated whatever it is called.
+
+    Raises
+    ------
+    InputError
+        As `read_source`, and for a file whose ending says that it is another kind of table (code N105).
+    """
+    ending = bare(path).suffix.lower()
+    if ending in NO_TABS and exists(path):
+        raise InputError(
+            Diagnostic(
+                NarrativeCode.UNKNOWN_FORMAT,
+                f"{path}: this table is not read from files that end in `{ending}`",
+                expected=f"a tab-separated table, such as {Path(path).name.partition('.')[0]}{Format.TABLE}",
+            )
+        )
+    return read_source(path)
 
 
 def format_of(path: str | Path, text: str) -> Format:

@@ -12,7 +12,8 @@ from item.language.given import GivenDomain, checked_domain
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.event_reader import EventReader, OpenEvent, write_open
 from item.narrative.io.findings import Findings, Place
-from item.narrative.io.sources import Paths, each_path, read_source
+from item.narrative.io.formats import read_tab_separated
+from item.narrative.io.sources import Paths, each_path
 from item.narrative.io.tables import read_tsv
 from item.narrative.io.unknown_names import mistakes
 from item.narrative.named import near_ids
@@ -166,7 +167,7 @@ def read_gold(
     gold = _GoldReader(checked_domain(domain), own or {}, found, labels=labels, strangers=strangers)
     for path in each_path(paths):
         try:
-            source = read_source(path)
+            source = read_tab_separated(path)
         except InputError as error:
             found += error.diagnostics
         else:

@@ -30,7 +30,8 @@ from item.language.parser import Parsed, parse_facts, parse_problem
 from item.language.starts import problem_of
 from item.language.syntax import sections
 from item.narrative.codes import NarrativeCode
-from item.narrative.io.sources import Paths, each_path, read_source
+from item.narrative.io.formats import read_tab_separated
+from item.narrative.io.sources import Paths, each_path
 from item.narrative.io.tables import read_tsv
 from item.narrative.narrative import Narrative, refuse_no_narratives
 
@@ -206,7 +207,7 @@ def _add_problem(starts: Starts, path: str | Path, found: list[Diagnostic]) -> N
 
 
 def _add_table(starts: Starts, path: str | Path, found: list[Diagnostic]) -> None:
-    source = read_source(path)
+    source = read_tab_separated(path)
     table = read_tsv(source, (FACT,), found, optional=(NARRATIVE,))
     own: dict[str | None, list[sections.Fact | sections.Closed]] = {}
     for row in table.rows:

@@ -215,6 +215,51 @@ def test_further_columns_are_not_lost(label, tmp_path):
     assert labels == ["id\tevent\twho", "game.000\tnothing\tme"]
 
 
+@pytest.mark.parametrize(
+    "own",
+    [
+        "ID\tEvent\ngame.000\tnothing\n",
+        "\ufeffid\tevent\ngame.000\tnothing\n",
+        "\r\n Event \tid\r\nnothing\tgame.000\r\n",
+    ],
+)
+def test_a_header_is_read_as_everywhere(label, tmp_path, own):
+    (tmp_path / "labels.tsv").write_bytes(own.encode())
+    ended, labels = label("0")
+    assert (ended.status, labels[:2]) == (0, ["id\tevent", "game.000\tnothing()"]), ended.err
+    assert len(labels) == 3
+
+
+@pytest.mark.parametrize(
+    ("name", "status", "said"),
+    [
+        ("labels.tsv.gz", 2, "labels are written as a table, not as `.gz`"),
+        ("labels.parquet", 2, "labels are written as a table, not as `.parquet`"),
+        ("labels.jsonl", 2, "labels are written as a table, not as `.jsonl`"),
+        ("nosuch/labels.tsv", 1, "error[C101]"),
+        ("pipe", 2, "is no regular file"),
+        ("/dev/null", 2, "is no regular file"),
+        (".", 2, "is no regular file"),
+    ],
+)
+def test_what_cannot_be_gone_on_with_is_refused_before_the_first_answer(
+    item, game, tmp_path, name, status, said
+):
+    os.mkfifo(tmp_path / "pipe")
+    ended = item("label", "robocup", game, "-o", name, cwd=tmp_path, stdin=b"0\n")
+    assert (ended.status, ended.out) == (status, "")
+    assert said in ended.err
+    assert not (tmp_path / name).is_file()
+
+
+def test_a_link_stays_when_the_last_label_is_undone(label, tmp_path):
+    (tmp_path / "labels.tsv").symlink_to("elsewhere.tsv")
+    assert len(label("0")[1]) == 2
+    label("0", "u", "u")
+    assert (tmp_path / "labels.tsv").is_symlink()
+    assert not (tmp_path / "elsewhere.tsv").exists()
+
+
 def test_an_id_like_a_formula_is_written_as_it_is_and_read_back(item, tmp_path):
     (tmp_path / "text.tsv").write_text(
         "id\tsentence\n=1+2\tPink1 kicks.\n@b\t=Pink1 kicks.\n", encoding="utf-8"

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,25 @@ def model(item, game, tmp_path):
     path = tmp_path / "model.json"
     assert item("train", "robocup", game, "-o", path).status == 0
     return path
+
+
+@pytest.fixture
+def patient(monkeypatch):
+    """Let the work take its time without which there is no result, also on a slow machine."""
+    monkeypatch.setattr(budget, "GRACE", 600.0)
+
+
+MEASURED = []
+
+
+@pytest.fixture
+def limit(model):
+    """Return seconds of which a command needs a small part to begin and to read a sentence."""
+    if not MEASURED:
+        began = time.monotonic()
+        waiting_stream(model, "Pink1 passes to Pink2.\n").communicate(timeout=120)
+        MEASURED.append(time.monotonic() - began)
+    return f"{max(3.0, 4 * MEASURED[0]):.1f}"
 
 
 def rows(ended):
@@ -66,6 +86,7 @@ def test_further_readings_in_the_other_formats(item, game, model):
     assert item(*words, "plan").out.splitlines()[6] == "; game, reading 2"
 
 
+@pytest.mark.usefixtures("patient")
 def test_a_limit_of_time_ends_with_what_is_known(item, game):
     ended = item("solve", "robocup", game, "--time-limit", 0)
     assert ended.status == 0
@@ -75,6 +96,7 @@ def test_a_limit_of_time_ends_with_what_is_known(item, game):
     assert ended.err == "game: timed out, 0 of 6 sentences read\n"
 
 
+@pytest.mark.usefixtures("patient")
 def test_of_no_sentence_no_share_is_as_in_gold(item):
     """The shipped examples come with gold."""
     ended = item("solve", "robocup", "--time-limit", 0)
@@ -82,6 +104,7 @@ def test_of_no_sentence_no_share_is_as_in_gold(item):
     assert "commentary-1: timed out, 0 of 48 sentences read\n" in ended.err
 
 
+@pytest.mark.usefixtures("patient")
 def test_learning_out_of_time_leaves_a_model(item, game, tmp_path):
     path = tmp_path / "model.json"
     ended = item("train", "robocup", game, "-o", path, "--time-limit", 0)
@@ -120,20 +143,44 @@ def test_what_was_proved_is_kept_apart_from_what_was_not(item, game):
     assert (item(*words, "--prove").out, item(*words).out) == (proven, unproven)
 
 
+# The time is up when a file is there, and what comes to its end by then is in time.
+TIMED = """
+import sys
+from os.path import exists
+from item.cli.main import main
+from item.cli.options import arguments
+from item.inference import budget
+
+up = sys.argv[1]
+arguments.monotonic = budget.monotonic = lambda: 1e6 * exists(up)
+sys.argv = ["item", *sys.argv[2:]]
+main()
+"""
+
+
 def test_a_limit_of_time_ends_the_wait_for_a_model(game, tmp_path):
-    waiting = tmp_path / "model.json"
+    waiting, up = tmp_path / "model.json", tmp_path / "up"
     os.mkfifo(waiting)
-    done = subprocess.run(
-        [sys.executable, "-m", "item", "solve", "robocup", game, "--model", waiting, "--time-limit", "1"],
+    words = ["solve", "robocup", game, "--model", waiting, "--time-limit", "1"]
+    with subprocess.Popen(
+        [sys.executable, "-c", TIMED, up, *words],
         cwd=ROOT,
-        capture_output=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         text=True,
-        timeout=60,
-        check=False,
-    )
-    assert (done.returncode, done.stdout) == (1, "")
-    said = f"error[C104]: timed out before there was a result: {waiting} was still being read"
-    assert said in done.stderr
+    ) as process:
+        writer = None
+        while writer is None:
+            assert process.poll() is None, process.stderr.read()
+            # Refused until the command waits for what is written.
+            with suppress(OSError):
+                writer = os.open(waiting, os.O_WRONLY | os.O_NONBLOCK)
+            time.sleep(0.01)
+        up.touch()
+        out, err = process.communicate(timeout=120)
+        os.close(writer)
+    assert (process.returncode, out) == (1, "")
+    assert f"error[C104]: timed out before there was a result: {waiting} was still being read" in err
 
 
 def test_a_stream_says_what_solve_says(item, game, model):
@@ -271,7 +318,7 @@ def test_a_signal_ends_the_wait_for_the_first_sentence_of_a_stream(model, number
     process = waiting_stream(model, "\n" * 200_000)
     process.send_signal(number)
     try:
-        process.wait(timeout=20)
+        process.wait(timeout=120)
     finally:
         process.kill()
     assert (process.returncode, *process.communicate()) == (130, "", "interrupted\n")
@@ -280,10 +327,10 @@ def test_a_signal_ends_the_wait_for_the_first_sentence_of_a_stream(model, number
 @pytest.mark.parametrize(
     ("told", "count"), [("", 0), ("Pink1 passes to Pink2.\n", 1), ("Pink1 passes to Pink2.\n\n", 1)]
 )
-def test_a_limit_of_time_ends_the_wait_of_a_stream(model, told, count):
-    process = waiting_stream(model, told, "--time-limit", "3")
+def test_a_limit_of_time_ends_the_wait_of_a_stream(model, limit, told, count):
+    process = waiting_stream(model, told, "--time-limit", limit)
     try:
-        process.wait(timeout=20)
+        process.wait(timeout=120)
     finally:
         process.kill()
     out, err = process.communicate()
@@ -291,15 +338,15 @@ def test_a_limit_of_time_ends_the_wait_of_a_stream(model, told, count):
     assert [json.loads(line)["forced"] for line in out.splitlines()] == [True] * count
 
 
-def test_empty_lines_without_end_keep_no_stream_beyond_its_time(model):
+def test_empty_lines_without_end_keep_no_stream_beyond_its_time(model, limit):
     with subprocess.Popen(["yes", ""], stdout=subprocess.PIPE) as empty:
-        words = ("-", "--model", str(model), "--stream", "--time-limit", "3")
+        words = ("-", "--model", str(model), "--stream", "--time-limit", limit)
         done = subprocess.run(
             [sys.executable, "-m", "item", "solve", "robocup", *words],
             cwd=ROOT,
             stdin=empty.stdout,
             capture_output=True,
-            timeout=20,
+            timeout=120,
             check=False,
         )
         empty.kill()
@@ -357,6 +404,7 @@ def test_a_reading_interrupted_before_its_first_sentence_writes_nothing(game, mo
     assert output.read_text() == "mine"
 
 
+@pytest.mark.usefixtures("patient")
 def test_of_many_narratives_that_are_not_read_to_the_end_some_are_named(item, model, tmp_path):
     text = tmp_path / "games.txt"
     text.write_text("\n\n".join(["Pink1 passes to Pink2."] * 12))
@@ -376,8 +424,18 @@ def test_interrupted_learning_reads_with_what_it_has_learnt(game):
     assert "game.005" in out
 
 
+PATIENT = """
+import sys
+from item.cli.main import main
+from item.inference import budget
+budget.GRACE = 600.0
+sys.argv = ["item", *sys.argv[1:]]
+main()
+"""
+
+
 def test_limits_hold_in_a_process_of_its_own(game, model):
-    words = [sys.executable, "-m", "item", "solve", "robocup", str(game), "--model", str(model), "--format"]
+    words = [sys.executable, "-c", PATIENT, "solve", "robocup", str(game), "--model", str(model), "--format"]
     for limit, told in (("--max-states=12", "out of states"), ("--time-limit=0", "timed out")):
         done = subprocess.run([*words, "json", limit], cwd=ROOT, capture_output=True, text=True, check=False)
         (part,) = json.loads(done.stdout)["narratives"]

@@ -2,6 +2,7 @@
 
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -31,7 +32,7 @@ def small(monkeypatch):
 def house(tmp_path):
     (tmp_path / "doors.pddl").write_text(DOORS, encoding="utf-8")
     (tmp_path / "text.tsv").write_text(table(6, 5), encoding="utf-8")
-    (tmp_path / "other.tsv").write_text(table(6, 5, seed=2).replace("n", "m"), encoding="utf-8")
+    (tmp_path / "other.tsv").write_text(re.sub(r"\bn(?=\d)", "m", table(6, 5, seed=2)), encoding="utf-8")
     gold = "id\tevent\nn0.000\topen(oak)\nn2.001\topen(elm)\nn5.002\tclose(elm)\n"
     (tmp_path / "gold.tsv").write_text(gold, encoding="utf-8")
     return tmp_path
@@ -103,6 +104,47 @@ def test_a_checkpoint_of_other_work_is_refused(item, house, monkeypatch, change)
     said = {"option": "options", "text": "files", "domain": "files"}[change]
     assert ended.err.startswith(f"error[P201]: the checkpoint kept is of other work: not the same {said}\n")
     assert (house / "kept").read_bytes() == kept
+
+
+@pytest.mark.parametrize("words", [(), ("text.tsv", "--train")])
+def test_a_checkpoint_may_lie_in_a_folder_of_texts(item, house, monkeypatch, words):
+    """There only the texts count, wherever the folder is named."""
+    folder = house / "texts"
+    folder.mkdir()
+    (house / "other.tsv").rename(folder / "other.tsv")
+    words = ("solve", "doors.pddl", *words, "texts", "--format", "csv", "-o", "texts/out")
+    keep = Checkpoint.keep
+
+    def killed(self, name, piece):
+        keep(self, name, piece)
+        raise Killed
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Checkpoint, "keep", killed)
+        with pytest.raises(Killed):
+            item(*words, "--resume", "texts/kept", cwd=house)
+    (folder / "README").write_text("Made by hand.", encoding="utf-8")
+    ended = item(*words, "--resume", "texts/kept", cwd=house)
+    assert (ended.status, {*os.listdir(folder)}) == (0, {"other.tsv", "README", "out"}), ended.err
+
+
+def test_a_checkpoint_may_lie_in_a_corpus(item, house, monkeypatch):
+    (house / "corpus").mkdir()
+    (house / "corpus" / "2001.comments.tsv").write_text("id\tsentence\n1\tPink1 kicks.\n", encoding="utf-8")
+    monkeypatch.setattr("item.evaluation.paper.corpus.read_corpus", lambda *_: None)
+    seen = []
+
+    def entered(self):
+        seen.append(self._of["files"])
+        self._path.touch()
+        raise Killed
+
+    monkeypatch.setattr(Checkpoint, "__enter__", entered)
+    for _ in range(2):
+        with pytest.raises(Killed):
+            item("reproduce", "--corpus", "corpus", "--into", "into", "--resume", "corpus/kept", cwd=house)
+        assert (house / "corpus" / "kept").exists()
+    assert len({*seen}) == 1
 
 
 def test_what_cannot_be_gone_on_with_is_refused(item, house):

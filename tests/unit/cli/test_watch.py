@@ -1,6 +1,7 @@
 """`item watch`: what a save of a domain, a text or gold changed, told once it is saved."""
 
 import os
+from contextlib import suppress
 
 import pytest
 
@@ -112,6 +113,51 @@ def test_saves_are_noticed_and_nothing_else(folder, monkeypatch):
     monkeypatch.setattr(module.time, "sleep", edit)
     found = module.saved(files)
     assert (next(found), next(found)) == ("", "told.txt")
+
+
+def test_saves_in_folders_are_noticed(folder, monkeypatch):
+    """Of texts, also of one that comes later; nothing else in a folder is read."""
+    told, empty = folder / "told", folder / "empty"
+    (told / "2001").mkdir(parents=True)
+    empty.mkdir()
+    (folder / "told.txt").rename(told / "told.txt")
+
+    def save(_seconds):
+        with suppress(StopIteration):
+            next(saves).write_text("Oak opens.\n", encoding="utf-8")
+
+    paths = ("told.txt", "README", "2001/jan.tsv", "gold.tsv", ".told.txt", "later.jsonl.gz")
+    saves = iter([*(told / one for one in paths), empty / "first.txt", folder / "missing.txt"])
+    monkeypatch.setattr(module.time, "sleep", save)
+    found = module.saved([told, empty, folder / "missing.txt"])
+    names = ["", "told.txt", "jan.tsv", "later.jsonl.gz", "first.txt", "missing.txt"]
+    assert [next(found) for _ in names] == names
+
+
+def test_all_files_are_watched_that_are_read(folder, monkeypatch):
+    watched = []
+    monkeypatch.setattr(module, "saved", lambda paths: iter(watched.extend(paths) or ()))
+    (folder / "encoder").mkdir()
+    for name in ("folder/told.txt", "encoder/config.json", "labels.tsv", "theatre/own.txt"):
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).touch()
+    words = (
+        "folder told.txt --gold gold.tsv --labels labels.tsv --train folder missing.txt --evidence encoder"
+    )
+    assert console.run(f"item watch doors.pddl {words}").status == 0
+    names = (
+        "folder",
+        "told.txt",
+        "gold.tsv",
+        "labels.tsv",
+        "missing.txt",
+        "encoder/config.json",
+        "doors.pddl",
+    )
+    assert {*map(str, watched)} == {*names}
+    watched.clear()
+    assert console.run("item watch theatre told.txt").status == 0
+    assert [*map(str, watched)] == ["told.txt"]
 
 
 def test_an_interrupt_ends_it(folder, monkeypatch):

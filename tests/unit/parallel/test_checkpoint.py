@@ -58,6 +58,17 @@ def test_pieces_come_back_to_the_last_digit(tmp_path):
     assert not path.exists()
 
 
+def test_a_link_stays_and_what_it_leads_to_is_removed(tmp_path):
+    """As of outputs: it may lead to another disk."""
+    path, link = tmp_path / "checkpoint", tmp_path / "link"
+    link.symlink_to(path.name)
+    whole = left(link)
+    assert path.read_bytes() == whole
+    with Checkpoint(link, OF) as kept:
+        assert kept.recall("c", str) == PIECES["c"]
+    assert (link.is_symlink(), path.exists()) == (True, False)
+
+
 def test_nothing_kept_leaves_no_file(tmp_path):
     path = tmp_path / "checkpoint"
     left(path, {})

@@ -5,8 +5,11 @@ import signal
 import subprocess
 import sys
 import threading
-from concurrent.futures import Executor, Future
+import time
+from concurrent.futures import CancelledError, Executor, Future
 from functools import partial
+from pickle import loads
+from types import SimpleNamespace
 
 import pytest
 
@@ -16,6 +19,7 @@ from item.language.domain import Domain
 from item.learning.model import EM
 from item.narrative.io.readers import read_narratives
 from item.narrative.preprocessors import Preprocessors
+from item.parallel.dask_workers import MOST_SENT, Arrivals, DaskWorker
 from item.parallel.lanes import Remote
 from item.parallel.open_workers import open_workers
 from item.persistence import dump_model
@@ -121,18 +125,21 @@ class Scheduler(Executor):
     given = ()
 
     def submit(self, work, *given):
-        self.given = given
+        self.work, self.given = work, given
         done = Future()
         done.set_result(work(*given))
         return done
 
 
 def test_a_scheduler_gets_nothing_but_bytes():
-    """It unpacks all else, and keeps the latest hundred pieces: 4 MB each of `cricket`."""
+    """It unpacks all else, for which it would need `item`, and keeps the latest hundred pieces.
+
+    Those of `cricket` have 4 MB each.
+    """
     scheduler = Scheduler()
     lane = Remote(scheduler, (), lambda: None, lambda: None)
     assert lane.submit(divmod, 7, 2).result() == (3, 1)
-    assert [*map(type, scheduler.given)] == [bytes]
+    assert (scheduler.work, *map(type, scheduler.given)) == (loads, bytes)
 
 
 @pytest.mark.slow
@@ -168,34 +175,133 @@ def test_a_scheduler_that_is_not_there_is_said(monkeypatch):
     assert [one.code for one in raised.value.diagnostics] == ["P102"]
 
 
+QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+
+
 @pytest.fixture
-def scheduler(tmp_path):
-    """Return a scheduler and a worker, each a process of its own, and the address."""
+def apart(tmp_path):
+    """Return a scheduler that is a process of its own, its address, and what starts a worker for it.
+
+    The scheduler cannot import `item`.
+    """
+    (tmp_path / "item.py").write_text("raise ImportError", encoding="utf-8")
     told = tmp_path / "scheduler.json"
-    words = [sys.executable, "-m", "distributed.cli"]
+    words = [sys.executable, "-m"]
     own = ["--host", "127.0.0.1", "--port", "0", "--dashboard-address", "127.0.0.1:0"]
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     head = subprocess.Popen(
-        [*words[:2], f"{words[2]}.dask_scheduler", *own, "--scheduler-file", told], **quiet
+        [*words, "distributed.cli.dask_scheduler", *own, "--scheduler-file", told], cwd=tmp_path, **QUIET
     )
-    worker = subprocess.Popen(
-        [*words[:2], f"{words[2]}.dask_worker", "--scheduler-file", told, "--nthreads", "1", "--no-nanny"],
-        **quiet,
-    )
+    begun = [head]
+
+    def start():
+        one = ["--scheduler-file", told, "--nthreads", "1", "--no-nanny"]
+        begun.append(subprocess.Popen([*words, "distributed.cli.dask_worker", *one], **QUIET))
+        return begun[-1]
+
     try:
         with distributed.Client(scheduler_file=str(told), timeout=120) as client:
-            client.wait_for_workers(1, timeout=120)
             address = client.scheduler.address
-        yield head, address
+
+            def joined():
+                worker = start()
+                client.wait_for_workers(1, timeout=120)
+                return worker
+
+            yield SimpleNamespace(head=head, address=address, start=start, joined=joined)
     finally:
-        for one in (worker, head):
+        for one in begun:
             one.kill()
             one.wait()
 
 
+def soon():
+    """Return what ends work after two minutes."""
+    end = time.monotonic() + 120
+
+    def look():
+        if time.monotonic() > end:
+            raise TimeoutError
+
+    return look
+
+
 @pytest.mark.slow
-def test_a_scheduler_that_is_killed_is_no_worker_without_memory(scheduler, monkeypatch, capfd):
-    head, address = scheduler
+def test_a_worker_that_joins_takes_the_place_of_the_only_one(apart, monkeypatch):
+    """Also that of two after each other; the scheduler has no `item`."""
+    monkeypatch.setattr("item.parallel.dask_workers.INTERVAL", 0.1)
+    first = apart.joined()
+    with open_workers(scheduler=apart.address) as workers:
+        told = workers.map(crashes.squared, range(9), soon())
+        assert next(told) == 0
+        first.kill()
+        first.wait()
+        second = apart.start()
+        assert next(told) == 1
+        second.kill()
+        second.wait()
+        apart.start()
+        assert list(told) == [k * k for k in range(2, 9)]
+
+
+class Cluster:
+    """Stands for Dask's client, of which a worker asks that pieces be sent."""
+
+    def __init__(self):
+        self.sent = []
+
+    def get_executor(self, **_):
+        return self
+
+    def submit(self, *_, key, workers):
+        self.sent.append((key, *workers, promised := Future()))
+        return promised
+
+
+def test_a_piece_that_nobody_has_is_sent_to_a_worker_that_joined():
+    cluster = Cluster()
+    one, other = lanes = DaskWorker(cluster, "a"), DaskWorker(cluster, "b")
+    arrivals = Arrivals(cluster, lanes)
+    mine, its = one.submit(divmod, 7, 2), other.submit(divmod, 8, 2)
+    (first, *_), (second, *_) = cluster.sent
+    # Dask has given the piece of a worker that died to another.
+    arrivals._act({"b": [first, second]})
+    # All have gone; one joins, and may be given what there is.
+    arrivals._act({})
+    arrivals._act({})
+    arrivals._act({"c": [second]})
+    assert len(cluster.sent) == 3
+    *_, (key, address, promised) = cluster.sent
+    assert (one.address, other.address, address) == ("c", "b", "c")
+    assert cluster.sent[0][2].cancelled()
+    arrivals._act({"c": [second, key]})
+    promised.set_result((3, 1))
+    cluster.sent[1][2].set_exception(KeyError("two"))
+    assert mine.result(0) == (3, 1)
+    assert isinstance(its.exception(0), KeyError)
+    # What is done is not sent again.
+    arrivals._act({})
+    arrivals._act({"d": []})
+    assert len(cluster.sent) == 3
+
+
+def test_a_piece_is_given_up_whose_workers_die_one_after_the_other():
+    cluster = Cluster()
+    lane = DaskWorker(cluster, "a")
+    arrivals = Arrivals(cluster, (lane,))
+    piece = lane.submit(divmod, 7, 2)
+    for _ in range(MOST_SENT):
+        assert not piece.done()
+        arrivals._act({})
+        arrivals._act({"b": []})
+    assert [*map(len, cluster.sent)] == [3] * MOST_SENT
+    with pytest.raises(CancelledError):
+        piece.result(0)
+
+
+@pytest.mark.slow
+def test_a_scheduler_that_is_killed_is_no_worker_without_memory(apart, monkeypatch, capfd):
+    apart.joined()
+    head, address = apart.head, apart.address
     monkeypatch.setattr("item.parallel.cluster.PATIENCE", "1s")
     with open_workers(scheduler=address) as workers:
         told = workers.map(crashes.squared, range(9))

@@ -10,8 +10,13 @@ from pathlib import Path
 import pytest
 
 from item.diagnostics import InputError
+from item.language.domain import Domain
+from item.narrative.io.casts import read_casts
+from item.narrative.io.gold import read_gold
 from item.narrative.io.readers import read_each, read_narratives
+from item.narrative.io.starts import read_starts
 from item.resources import shipped, shipped_example
+from item.simulation.templates import read_templates
 
 TABLE = "narrative\tid\tsentence\na\ta.0\tOak opens.\na\ta.1\tElm opens.\nb\tb.0\tOak closes.\n"
 
@@ -158,3 +163,25 @@ def test_a_file_of_another_kind_is_refused_by_its_name(tmp_path, ending):
         (found,) = raised.value.diagnostics
         assert found.code == "N105"
         assert "compressed ones end in .gz, .bz2, .xz as well" in found.expected
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda path: read_gold(path, "kitchen"),
+        lambda path: read_casts(path, "kitchen"),
+        lambda path: read_starts(path, "kitchen", ["day"]),
+        lambda path: read_templates(path, Domain.load("kitchen")),
+    ],
+    ids=["gold", "casts", "starts", "templates"],
+)
+@pytest.mark.parametrize("ending", [".parquet", ".jsonl", ".jsonl.gz"])
+def test_a_table_of_another_kind_than_texts_is_refused_by_its_name(tmp_path, read, ending):
+    """Its rows are not shown, which have the columns that are missed."""
+    path = tmp_path / f"day{ending}"
+    path.write_text('{"id": "day.0", "event": "nothing"}', encoding="utf-8")
+    with pytest.raises(InputError) as raised:
+        read(path)
+    (found,) = raised.value.diagnostics
+    assert (found.code, found.expected) == ("N105", "a tab-separated table, such as day.tsv")
+    assert found.span is None
