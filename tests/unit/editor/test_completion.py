@@ -91,7 +91,7 @@ def test_what_stood_at_a_place_is_proposed_and_what_is_proposed_can_be_read_ther
 @pytest.mark.slow
 @pytest.mark.parametrize("name", shipped_domains())
 def test_what_stood_at_a_place_of_a_shipped_domain_is_proposed(name):
-    check_places(name, shipped_text(name), 80)
+    check_places(name, shipped_text(name), 20)
 
 
 def shipped_text(name):
