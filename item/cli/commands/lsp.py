@@ -6,6 +6,7 @@ import gc
 import logging
 import os
 import signal
+import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -59,9 +60,10 @@ def _ending_at_once() -> Iterator[None]:
     Python's own handlers wait until the main thread runs, and one that comes just before it waits for a
     message would be seen at the next message only.
     """
-    heard, told = os.pipe()
-    os.set_blocking(told, False)
-    before_descriptor = signal.set_wakeup_fd(told)
+    # Sockets, as not every system has pipes that do not block.
+    heard, told = socket.socketpair()
+    told.setblocking(False)
+    before_descriptor = signal.set_wakeup_fd(told.fileno())
     before = signal.signal(signal.SIGINT, _leave_to_thread)
     Thread(target=_end_when_told, args=(heard,), daemon=True).start()
     try:
@@ -69,17 +71,17 @@ def _ending_at_once() -> Iterator[None]:
     finally:
         signal.signal(signal.SIGINT, before)
         signal.set_wakeup_fd(before_descriptor)
-        os.close(told)
+        told.close()
 
 
 def _leave_to_thread(number: int, frame: FrameType | None) -> None:
     """Do nothing: the signal's number has been written for the thread that waits for it."""
 
 
-def _end_when_told(heard: int) -> None:
+def _end_when_told(heard: socket.socket) -> None:
     """Wait for the number of a signal, and end the process; without one, the other end has been closed."""
-    if os.read(heard, 1):
+    if heard.recv(1):
         with suppress(OSError):
             os.write(2, b"interrupted\n")
         os._exit(INTERRUPTED)
-    os.close(heard)
+    heard.close()
