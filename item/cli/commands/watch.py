@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from os.path import isdir
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
@@ -13,12 +12,11 @@ import typer
 
 from item.cli.files.destination import write_line
 from item.cli.files.memory import is_piped
-from item.cli.files.texts import inputs_of, version_of
+from item.cli.files.texts import inputs_of, texts_of, version_of
 from item.cli.options import arguments
 from item.cli.options.reading_options import Learning, Search, Told
 from item.cli.sessions.reading import prepare, session_of
 from item.diagnostics import InputError
-from item.narrative.io.files import texts_in
 
 if TYPE_CHECKING:
     from item.cli.files.texts import Inputs
@@ -84,14 +82,8 @@ def saved(paths: Sequence[Path]) -> Iterator[str]:
 
 
 def _versions(paths: Sequence[Path]) -> dict[Path, tuple[int, int] | None]:
-    from item.narrative.io.formats import ENDINGS
-
-    files: list[str | Path] = []
-    for path in paths:
-        # An empty folder may have texts later.
-        with suppress(InputError):
-            files += (one.path for one in texts_in(path, ENDINGS))
-    return {Path(one): version_of(Path(one)) for one in files}
+    # An empty folder may have texts later.
+    return {one: version_of(one) for path in paths for one in texts_of(path)}
 
 
 def _evidence(paths: Sequence[str] | None) -> list[str | Path]:

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 import typer
 
 from item.cli.console.ending import report
-from item.diagnostics import Diagnostic, Severity, quantity
+from item.diagnostics import Diagnostic, InputError, Severity, quantity
 from item.language.codes import LanguageCode
 from item.narrative.codes import NarrativeCode
-from item.narrative.io.files import CAST, GOLD, STARTS, left_out
+from item.narrative.io.files import CAST, GOLD, STARTS, left_out, texts_in
 from item.narrative.io.sources import STDIN
 from item.resources import shipped, shipped_example
 
@@ -127,6 +127,15 @@ def as_text(name: str, found: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
 def names_file(word: str) -> bool:
     """Return whether a word of the command line names a file or folder, and is no question or sentence."""
     return word == STDIN or word.endswith((*TEXT_ENDINGS, DOMAIN_ENDING)) or isfile(word) or isdir(word)
+
+
+def texts_of(path: str | Path) -> tuple[Path, ...]:
+    """Return a file, or the texts in a folder; none where these are wrong: who reads them says so."""
+    from item.narrative.io.formats import ENDINGS
+
+    with suppress(InputError):
+        return tuple(Path(one.path) for one in texts_in(path, ENDINGS))
+    return ()
 
 
 def version_of(path: Path) -> tuple[int, int] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from hashlib import sha256
 from os.path import isdir, isfile, realpath
@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from item.cli.files.destination import Destination
+from item.cli.files.texts import texts_of
 from item.cli.options.arguments import MANY
-from item.diagnostics import InputError
 from item.parallel.open_workers import MOST_JOBS
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def _checkpoint(
     if "domain" in options:
         words.append(read_domain(options["domain"]).name)
     texts = {*map(str, files), *(word for name in TEXTS for word in _words(options.get(name)))}
-    named = [own for one in words for own in (_texts(one) if one in texts else _files(one, path))]
+    named = [own for one in words for own in _files(one, path, of_texts=one in texts)]
     contents = [(path, digest(path)) for path in named]
     of: Mapping[str, object] = {
         "program": program(),
@@ -128,24 +128,13 @@ def _checkpoint(
     return Checkpoint(path, {name: sha256(repr(own).encode()).hexdigest() for name, own in of.items()})
 
 
-def _texts(word: str) -> list[str]:
-    """Return the file that a word names, or the texts in a folder: what else lies there is not read."""
-    from item.narrative.io.files import texts_in
-    from item.narrative.io.formats import ENDINGS
-
-    # Who reads them says what is wrong.
-    with suppress(InputError):
-        return [str(one.path) for one in texts_in(word, ENDINGS) if isfile(one.path)]
-    return []
-
-
-def _files(word: str, checkpoint: Path) -> list[str]:
-    """Return the file that a word names, or the files of a folder without the checkpoint."""
-    if isdir(word):
+def _files(word: str, checkpoint: Path, *, of_texts: bool) -> list[str]:
+    """Return the file that a word names, or the files of a folder without the checkpoint; of texts, these."""
+    if isdir(word) and not of_texts:
         own = realpath(checkpoint)
         inside = sorted(Path(word).rglob("*"))
         return [str(one) for one in inside if one.is_file() and realpath(one) != own]
-    return [word] if isfile(word) else []
+    return [str(one) for one in (texts_of(word) if of_texts else (word,)) if isfile(one)]
 
 
 def _words(value: object) -> list[str]:

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import product
 
 import pytest
@@ -21,6 +21,20 @@ from tests.support.stories import DOORS, table
 
 class Killed(BaseException):
     """Ends a command as if it were killed."""
+
+
+@contextmanager
+def killing(monkeypatch):
+    """Let commands within be killed as soon as the checkpoint has one piece more."""
+    keep = Checkpoint.keep
+
+    def killed(self, name, piece):
+        keep(self, name, piece)
+        raise Killed
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Checkpoint, "keep", killed)
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -83,16 +97,8 @@ def test_a_command_killed_after_any_piece_goes_on(item, house, monkeypatch, comm
 @pytest.mark.parametrize("change", ["text", "domain", "option"])
 def test_a_checkpoint_of_other_work_is_refused(item, house, monkeypatch, change):
     words = [*COMMANDS["train"], "-o", "out", "--resume", "kept"]
-    keep = Checkpoint.keep
-
-    def killed(self, name, piece):
-        keep(self, name, piece)
-        raise Killed
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Checkpoint, "keep", killed)
-        with pytest.raises(Killed):
-            item(*words, cwd=house)
+    with killing(monkeypatch), pytest.raises(Killed):
+        item(*words, cwd=house)
     kept = (house / "kept").read_bytes()
     if change == "option":
         words += ["--beam", "3"]
@@ -113,16 +119,8 @@ def test_a_checkpoint_may_lie_in_a_folder_of_texts(item, house, monkeypatch, wor
     folder.mkdir()
     (house / "other.tsv").rename(folder / "other.tsv")
     words = ("solve", "doors.pddl", *words, "texts", "--format", "csv", "-o", "texts/out")
-    keep = Checkpoint.keep
-
-    def killed(self, name, piece):
-        keep(self, name, piece)
-        raise Killed
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Checkpoint, "keep", killed)
-        with pytest.raises(Killed):
-            item(*words, "--resume", "texts/kept", cwd=house)
+    with killing(monkeypatch), pytest.raises(Killed):
+        item(*words, "--resume", "texts/kept", cwd=house)
     (folder / "README").write_text("Made by hand.", encoding="utf-8")
     ended = item(*words, "--resume", "texts/kept", cwd=house)
     assert (ended.status, {*os.listdir(folder)}) == (0, {"other.tsv", "README", "out"}), ended.err
