@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from lark import Token
 
 # A list of the text, as its words and lists.
-Part: TypeAlias = "Token | list[Part]"
+Piece: TypeAlias = "Token | list[Piece]"
 
 # Lists whose first list declares variables, and what stands before such a list elsewhere.
 _DECLARING = frozenset({"_FORALL", "_EXISTS", "_DERIVED", "_DEFINE_EFFECT"})
@@ -23,7 +23,7 @@ _VARIABLE = re.compile(r"\?[\w-]+")
 class OpenList(NamedTuple):
     """A list around a place: all that stands in it, and how much of that stands before the place."""
 
-    parts: list[Part]
+    parts: list[Piece]
     before: int
 
     @property
@@ -35,18 +35,18 @@ class OpenList(NamedTuple):
 
 def lists_around(before: Sequence[Token], behind: Sequence[Token]) -> tuple[OpenList, ...]:
     """Return the lists that are open at the place between two stretches of a text, the innermost last."""
-    pending: list[list[Part]] = [[]]
+    pending: list[list[Piece]] = [[]]
     _read(pending, before)
     found = [OpenList(one, len(one)) for one in pending]
     _read(pending, behind)
     return tuple(found)
 
 
-def _read(pending: list[list[Part]], tokens: Sequence[Token]) -> None:
+def _read(pending: list[list[Piece]], tokens: Sequence[Token]) -> None:
     """Add tokens to the lists that are open; what closes the last of them ends the text."""
     for token in tokens:
         if token.type == "LPAR":
-            inner: list[Part] = []
+            inner: list[Piece] = []
             pending[-1].append(inner)
             pending.append(inner)
         elif token.type != "RPAR":
@@ -63,7 +63,7 @@ def in_scope(around: Sequence[OpenList]) -> tuple[str, ...]:
     return tuple({name.lower(): name for name in found}.values())
 
 
-def _of_list(parts: list[Part]) -> Iterator[str]:
+def _of_list(parts: list[Piece]) -> Iterator[str]:
     """Yield the variables that may stand anywhere in a list."""
     head = parts[0].type if parts and isinstance(parts[0], Token) else ""
     if head in _OPEN:
@@ -75,7 +75,7 @@ def _of_list(parts: list[Part]) -> Iterator[str]:
             yield from _written(parts[at + 1 : at + 2])
 
 
-def _written(parts: list[Part]) -> Iterator[str]:
+def _written(parts: list[Piece]) -> Iterator[str]:
     """Yield all variables of a stretch of text."""
     for part in parts:
         if isinstance(part, list):

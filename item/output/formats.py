@@ -60,7 +60,7 @@ NOTHING_FURTHER = Further()
 def records(
     interpretations: Sequence[Interpretation], further: Further = NOTHING_FURTHER
 ) -> Iterator[Record]:
-    """Yield one record per sentence with the `COLUMNS`: of many facts all of them would not fit into memory.
+    """Yield one record per sentence with the `COLUMNS`, made when it is asked for: one may have many facts.
 
     `position` counts from 0, `feasible` says whether the event can happen in the state before it, and
     `state_true` and `state_false` are the facts known after it. An event left blank is None.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from item.language.printing.printer import clause_text, declaration_text
+from item.language.printing.printer import clause_text, declaration_text, exclusive_text
 from item.language.syntax import ast, sections
-from item.language.syntax.numbers import Function, HasOneOf, HasRelated, OneValue, SomeValue
+from item.language.syntax.numbers import HasOneOf, HasRelated, OneValue, SomeValue
 from item.language.syntax.rebuild import rebuilt
 
 
@@ -16,12 +16,10 @@ def written_text(formula: ast.Formula) -> str:
 def law_text(law: sections.Exclusive | sections.Constraint) -> str:
     """Return what a constraint or an exclusive group says on one line; of a function its declaration."""
     if isinstance(law, OneValue | SomeValue):
-        assert isinstance(law.written.node, Function)
         return declaration_text(law.written.node)
     if isinstance(law, sections.Constraint):
         return written_text(law.formula)
-    per = f" :per ({' '.join(variable.text for variable in law.per)})" if law.per else ""
-    return f"(:exclusive {' '.join(map(clause_text, law.atoms))}{per})"
+    return exclusive_text(law)
 
 
 def _as_written(node: ast.Node) -> ast.Node:

@@ -49,6 +49,13 @@ def declaration_text(function: Function) -> str:
     return flat
 
 
+def exclusive_text(exclusive: sections.Exclusive) -> str:
+    """Return the section of an exclusive group on one line."""
+    flat = group([Word(":exclusive"), *_exclusive(exclusive)]).flat
+    assert flat is not None
+    return flat
+
+
 def query_text(query: ast.Query) -> str:
     """Return a query on one line."""
     flat = _query(query).flat
@@ -68,10 +75,7 @@ def _domain(definition: sections.DomainDefinition, strict: bool) -> Iterator[Ite
     yield from _section(":functions", [item for one in functions for item in _function(one)])
     yield from _section(":init", [*map(_closed, definition.closed), *map(_fact, definition.init)])
     for exclusive in definition.exclusives:
-        items: list[Item] = [*map(_clause, exclusive.atoms)]
-        if exclusive.per:
-            items += [Word(":per"), group(Word(variable.text) for variable in exclusive.per)]
-        yield from _section(":exclusive", items)
+        yield from _section(":exclusive", _exclusive(exclusive))
     for constraint in definition.constraints:
         yield from _section(":constraint", [_clause(constraint.formula)])
     for rule in definition.derived:
@@ -134,6 +138,12 @@ def _function(function: Function) -> Iterator[Item]:
     yield _declared(function.name, function.parameters)
     value = function.range or function.objects
     yield from (Word("-"), Word(NUMBER if value is None else value.text))
+
+
+def _exclusive(exclusive: sections.Exclusive) -> Iterator[Item]:
+    yield from map(_clause, exclusive.atoms)
+    if exclusive.per:
+        yield from (Word(":per"), group(Word(variable.text) for variable in exclusive.per))
 
 
 def _closed(closed: sections.Closed) -> Item:

@@ -87,8 +87,8 @@ class Lookahead:
     def parts(self, kind: str) -> tuple[Part, ...]:
         """Return what a terminal is part of here: a rule of the grammar, and the one that is part of.
 
-        Rules whose names begin with an underscore are parts of others. What can follow may decide; the
-        shortest text does. Empty where the terminal cannot follow.
+        Rules whose names begin with an underscore are parts of others. Where the rule depends on the text
+        behind, the shortest such text decides. Empty where the terminal cannot follow.
         """
         first = _step(self.states, kind)
         if first is None:

@@ -8,9 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Generic, TypeAlias, TypeVar
 
 from item.language.syntax import ast, sections
+
+Tree = TypeVar("Tree", bound=ast.Node)
 
 # The function that planners minimize; it is set aside.
 TOTAL_COST = "total-cost"
@@ -96,43 +98,38 @@ class Numeric(ast.Atom):
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
-    """What an author wrote, kept beside what it is compiled to; no node, so that readers do not look inside.
+class Written(Generic[Tree]):
+    """What an author wrote, kept beside what it is compiled to. It is no node, so no reader looks inside."""
 
-    Attributes
-    ----------
-    node : a comparison, or the declaration of a function.
-    """
-
-    node: Numeric | Function
+    node: Tree
 
 
 @dataclass(frozen=True, slots=True)
 class HasOneOf(ast.Or):
     """What a comparison of a function with a number is compiled to: the function has one of some values."""
 
-    written: Written = field(kw_only=True, compare=False, repr=False)
+    written: Written[Numeric] = field(kw_only=True, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class HasRelated(ast.Exists):
     """What a comparison of a function with a variable or another becomes: it has a value so related."""
 
-    written: Written = field(kw_only=True, compare=False, repr=False)
+    written: Written[Numeric] = field(kw_only=True, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class OneValue(sections.Exclusive):
     """What says that a declared function has one value at most."""
 
-    written: Written = field(kw_only=True, compare=False, repr=False)
+    written: Written[Function] = field(kw_only=True, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class SomeValue(sections.Constraint):
     """What says that a declared function has a value."""
 
-    written: Written = field(kw_only=True, compare=False, repr=False)
+    written: Written[Function] = field(kw_only=True, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,9 +29,9 @@ def substituted(tree: Tree, terms: Terms) -> Tree:
                 return terms.get(text.lower(), node)
             case ast.Forall(variables, part) | ast.Exists(variables, part):
                 own, inner = _renamed(variables, terms)
-                return _told(replace(node, variables=own, part=substituted(part, inner)), terms)
+                return _with_written(replace(node, variables=own, part=substituted(part, inner)), terms)
             case HasOneOf(parts):
-                return _told(replace(node, parts=rebuilt(parts, change)), terms)
+                return _with_written(replace(node, parts=rebuilt(parts, change)), terms)
             case ast.ForallEffect(variables, effect):
                 own, inner = _renamed(variables, terms)
                 return replace(node, variables=own, effect=substituted(effect, inner))
@@ -41,7 +41,7 @@ def substituted(tree: Tree, terms: Terms) -> Tree:
     return rebuilt(tree, change)
 
 
-def _told(node: Tree, terms: Terms) -> Tree:
+def _with_written(node: Tree, terms: Terms) -> Tree:
     """Return a formula with terms for the free variables of what was written for it, too."""
     if isinstance(node, HasOneOf | HasRelated):
         return replace(node, written=Written(substituted(node.written.node, terms)))

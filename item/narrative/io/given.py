@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from item.diagnostics import Diagnostic, InputError, listed
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.collection import ID, NARRATIVE, SENTENCE
-from item.narrative.io.tables import UNWRITABLE, known_columns
+from item.narrative.io.tables import HOLDS_UNWRITABLE, UNWRITABLE, known_columns
 from item.narrative.narrative import Narrative, Sentence
 
 # What narratives without a name are called.
@@ -59,7 +59,7 @@ def narratives_of(given: Given, argument: str = "narratives") -> tuple[Narrative
     else:
         raise TypeError(f"{argument}: narratives or sentences are expected, not {type(given).__name__}")
     for one in found:
-        _refuse_no_text(one.name, "the name of a narrative")
+        _refuse_unwritable(one.name, "the name of a narrative")
         for number, sentence in enumerate(one.sentences, 1):
             check_sentence(sentence, number, one.name)
         _check_ids(one)
@@ -79,16 +79,15 @@ def check_sentence(sentence: Sentence, number: int, narrative: str) -> None:
         When its id, its text or a further column is no text.
     """
     place = f"sentence {number} of {narrative!r}"
-    _refuse_no_text(sentence.text, place)
-    _refuse_no_text(sentence.id, f"the id of {place}")
+    _refuse_unwritable(sentence.text, place)
+    _refuse_unwritable(sentence.id, f"the id of {place}")
     for name, value in sentence.columns:
-        _refuse_no_text(f"{name} {value}", f"the column {name!r} of {place}")
+        _refuse_unwritable(f"{name} {value}", f"the column {name!r} of {place}")
 
 
-def _refuse_no_text(text: str, what: str) -> None:
+def _refuse_unwritable(text: str, what: str) -> None:
     if UNWRITABLE.search(text):
-        message = f"{what} holds a NUL character or half a surrogate pair, which no text does"
-        raise InputError(Diagnostic(NarrativeCode.WRONG_VALUE, message))
+        raise InputError(Diagnostic(NarrativeCode.WRONG_VALUE, f"{what} {HOLDS_UNWRITABLE}"))
 
 
 def _of_items(items: Sequence[object], argument: str) -> tuple[Narrative, ...]:

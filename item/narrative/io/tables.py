@@ -22,6 +22,8 @@ SEPARATORS = {",": "commas", ";": "semicolons", r"\|": "bars", "  +": "spaces"}
 _NUMBERED = frozenset(("narrative", "id"))
 # JSON's escapes, and strings of Python, can say what UTF-8 cannot, or what no text has.
 UNWRITABLE = re.compile("[\0\ud800-\udfff]")
+# Said of them.
+HOLDS_UNWRITABLE = "holds a NUL character or half a surrogate pair, which no text does"
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,7 +279,7 @@ def _check_values(
         elif key in required and key not in _NUMBERED and not isinstance(value, str):
             message = f"`{key}` must be a string"
         elif UNWRITABLE.search(key) or UNWRITABLE.search(_as_text(value)):
-            message = f"`{key}` holds a NUL character or half a surrogate pair, which no text does"
+            message = f"`{key}` {HOLDS_UNWRITABLE}"
         if message:
             wrong.append(Diagnostic(NarrativeCode.WRONG_VALUE, message, source=source, span=place))
     return wrong

@@ -244,7 +244,7 @@ def test_a_worker_that_joins_takes_the_place_of_the_only_one(apart, monkeypatch)
 
 
 class Cluster:
-    """Stands for Dask's client, of which a worker asks that pieces be sent."""
+    """A stand-in for Dask's client. It records each piece, the worker that it is for, and its future."""
 
     def __init__(self):
         self.sent = []
