@@ -9,7 +9,7 @@ from item.output.differences import Comparison, Difference
 from item.output.notation import first_of
 from item.output.results import Result
 
-# So many sentences of which the states alone differ are named.
+# So many sentences are named of which the states alone differ, or that one side alone has.
 MOST_NAMED = 4
 
 
@@ -33,7 +33,7 @@ def edit_lines(found: Comparison) -> Iterator[str]:
         yield f"  the events are the same, and the states begin to differ, after {named}"
     for word, ids in zip(("gone", "new"), found.only, strict=True):
         if ids:
-            yield f"  {word:<8}  {', '.join(map(printable, ids))}"
+            yield f"  {word:<8}  {first_of(ids, MOST_NAMED)}"
 
 
 def standing(found: Comparison, *, first: bool = False) -> str:

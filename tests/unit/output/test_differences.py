@@ -83,6 +83,8 @@ def test_an_edit_names_the_sentences_after_which_the_states_begin_to_differ():
     # After the second sentence they differ in what they differed in before.
     later = (right[0], replace(right[1], state=states[0]))
     assert [*edit_lines(compare(Side("a", left[:2]), Side("b", later)))] == [f"{start} 0"]
+    fewer = compare(Side("a", left), Side("b", left[:1]))
+    assert [*edit_lines(fewer)] == ["  gone      1, 2, 3, 4 and 1 more"]
 
 
 def test_sides_give_their_reasons_where_events_differ():
