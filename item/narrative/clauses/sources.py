@@ -86,9 +86,9 @@ def _ways(reading: AnnotatedText) -> Iterator[tuple[Mention, Mention]]:
 
 
 def _comes_from(reading: AnnotatedText, mention: Mention) -> bool:
-    """Return whether a sentence says "from" before a name and no more."""
+    """Return whether a sentence says "from" or "out of" before a name; "off the cove" is at it."""
     place = before_name(reading, mention)
-    return place >= 0 and reading.tokens[place] == "from"
+    return is_source(reading, place) and reading.tokens[place] != "off"
 
 
 def _goals(domain: Domain) -> frozenset[str]:

@@ -54,9 +54,10 @@ HOUSE = """(define (domain house) (:types person thing place)
     ("text", "more", "left"),
     [
         ("Ann came up from the cellar.", "", ["ann"]),
+        ("Ann came out of the cellar.", "", ["ann"]),
+        ("Ann stood off the cellar.", "", ["ann", "cellar"]),
         ("From her cellar Ann heard Ben.", "", ["ann", "ben"]),
         ("Ann went down to the cellar.", "", ["ann", "cellar"]),
-        ("Ann came out of the cellar.", "", ["ann", "cellar"]),
         ("A letter from Ben came.", "", ["ben"]),
         *(
             ("Ann came up from the cellar.", event, ["ann", "cellar"])
