@@ -15,6 +15,8 @@ from item.logic.transitions.query import BoolArray, Int64Array, Values
 _UNKNOWN = -1
 # Bytes of the states of some facts that depend on each other, and of those of all facts.
 LARGEST = 2**30
+# Cells of the rows that are hashed at a time, with eight bytes for each.
+_MOST_CELLS = 2**24
 
 
 class RowInterner:
@@ -104,10 +106,18 @@ class WideRowInterner:
         kinds : shape (n,), not negative; rows of different kinds are different, but for those of zeros. None
             where all are of kind 0.
         """
-        hashes = rows.astype(np.uint64) @ self._factors
         if kinds is None:
             kinds = np.zeros(len(rows), dtype=np.int64)
-        else:
+        most = max(1, _MOST_CELLS // max(1, rows.shape[1]))
+        if len(rows) <= most:
+            return self._add(rows, kinds)
+        places = range(0, len(rows), most)
+        return np.concatenate([self._add(rows[k : k + most], kinds[k : k + most]) for k in places])
+
+    def _add(self, rows: NDArray[Any], kinds: Int64Array) -> Int64Array:
+        """Do the same for rows that are few enough to be hashed at a time."""
+        hashes = rows.astype(np.uint64) @ self._factors
+        if kinds.any():
             kinds = np.where(rows.any(axis=1), kinds, 0)
             hashes += kinds.astype(np.uint64) * GOLDEN
         keys: Int64Array = (hashes >> np.uint64(1)).astype(np.int64)

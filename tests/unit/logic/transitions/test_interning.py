@@ -174,3 +174,16 @@ def test_rows_are_found_after_others_were_refused(make, monkeypatch):
             stored.add(rows)
     assert stored.add(rows).tolist() == [*range(20)]
     assert stored.matrix.tolist() == rows.tolist()
+
+
+@pytest.mark.parametrize("most", [1, 2, 5, 100])
+def test_many_rows_are_numbered_in_pieces_as_they_are_at_once(most, monkeypatch):
+    rng = np.random.default_rng(0)
+    rows, kinds = rng.integers(0, 2, (60, 3)), rng.integers(0, 3, 60)
+    at_once, in_pieces = WideRowInterner(), WideRowInterner()
+    at_once.widen(3)
+    in_pieces.widen(3)
+    expected = at_once.add(rows, kinds).tolist()
+    monkeypatch.setattr(interning, "_MOST_CELLS", 3 * most)
+    assert in_pieces.add(rows, kinds).tolist() == expected
+    assert in_pieces.matrix.tolist() == at_once.matrix.tolist()
