@@ -9,7 +9,8 @@ from typing import assert_never
 
 from item.language.syntax import ast, sections
 
-ARTICLES = frozenset(("the", "a", "an"))
+THE = "the"
+ARTICLES = frozenset((THE, "a", "an"))
 CARDINALS = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"),
     *("twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),

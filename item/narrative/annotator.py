@@ -25,6 +25,7 @@ from item.narrative.discourse.answers import Answers
 from item.narrative.discourse.clauses_before import MOST_SILENT
 from item.narrative.discourse.former import FormerFinder
 from item.narrative.discourse.fragments import Fragments
+from item.narrative.discourse.left_out_nouns import LeftOutNouns
 from item.narrative.discourse.lists import Lists
 from item.narrative.discourse.pro_verbs import ProVerbs
 from item.narrative.mentions.appositions import appositions, with_names
@@ -64,6 +65,7 @@ class Annotator:
         self._fragments = Fragments(self._parts)
         self._answers = Answers(domain)
         self._former = FormerFinder(self._parts)
+        self._left_out = LeftOutNouns(domain)
         self._particles = ParticlePairs(domain)
         self._fronted = FrontedParticles(domain)
         self._ranges = Ranges(domain)
@@ -112,7 +114,8 @@ class Annotator:
             self._told_again.begin()
         for read in told:
             before = earlier[0] if earlier else None
-            one = self._restated(self._former.restated(read, earlier), read)
+            one = self._restated(self._left_out.restated(read, before), read)
+            one = self._restated(self._former.restated(one, earlier), one)
             one = self._restated(self._lists.restated(one), one)
             text = self._pro_verbs.restated(one, earlier)
             if text == one.text:

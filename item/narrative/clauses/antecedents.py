@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from item.language.vocabulary import THE
 from item.narrative.mentions.mentions import AnnotatedText, Clause
-from item.narrative.mentions.names import THE
 from item.narrative.words.english import english
 
 THAT, WHOEVER = "that", "whoever"

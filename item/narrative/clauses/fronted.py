@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from item.language.vocabulary import THE
 from item.narrative.clauses.relatives import PRONOUNS
 from item.narrative.mentions.mentions import AnnotatedText, Mention
-from item.narrative.mentions.names import THE
 from item.narrative.words.english import english
 
 # "It was Dan Cora hit", "Dan is the man Cora hit": behind these words the pronoun may be left out.

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from item.language.domain import OBJECT, Domain
+from item.language.vocabulary import THE
 from item.narrative.mentions.mentions import Mention
 from item.narrative.mentions.shared_names import noun_of, shared_names
 from item.narrative.words.ordinals import BEGINNING, END, MIDDLE, NEXT_TO_END, NUMBERS, ORDINALS, Pick
@@ -33,7 +34,6 @@ DEFINITE = frozenset(
 )
 # What says that somebody or something is new.
 INDEFINITE = frozenset(("a", "an", "another", "some"))
-THE = "the"
 PRONOUNS = frozenset(("it", "he", "him", "she", "they", "them", "that", "this", "these", "those", "there"))
 ONE = frozenset(("one", "ones"))
 PREPOSITIONS = frozenset(("in", "on", "at", "from", "of", "with", "by", "to", "for"))

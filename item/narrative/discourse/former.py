@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from item.language.vocabulary import ARTICLES
+from item.language.vocabulary import ARTICLES, THE
 from item.narrative.clauses.gapped import WAY
 from item.narrative.mentions.mentions import Mention
-from item.narrative.mentions.names import THE
 from item.narrative.mentions.owners import GENITIVE
 from item.narrative.mentions.parts import Parts
 from item.narrative.mentions.said import Said
@@ -100,12 +99,12 @@ def _places(said: Said) -> Iterator[_OfTwo]:
             tokens[place] == THE
             and called in FIRST_OF_TWO
             and place + 1 not in named
-            and _alone(said, place + 2)
+            and stands_alone(said, place + 2)
         ):
             yield _OfTwo(place, place + 2, FIRST_OF_TWO[called], within=True)
 
 
-def _alone(said: Said, end: int) -> bool:
+def stands_alone(said: Said, end: int) -> bool:
     """Return whether no noun follows a phrase that ends at a place."""
     tokens, words = said.reading.tokens, english()
     goes_on = words.connectives | words.following | WAY | frozenset(GENITIVE)
@@ -137,7 +136,7 @@ def _one_and_other(said: Said, last: Said | None) -> Iterator[_OfTwo]:
             continue
         begins = gaps[place] is not Gap.SPACE or tokens[place - 1] in JOINING
         behind = tokens[place + 2 : place + 3]
-        if begins and (_alone(said, place + 2) or not ARTICLES.isdisjoint(behind)):
+        if begins and (stands_alone(said, place + 2) or not ARTICLES.isdisjoint(behind)):
             yield _OfTwo(0, end, first=True, within=False)
             yield _OfTwo(place, place + 2, first=False, within=False)
         return

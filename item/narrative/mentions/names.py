@@ -9,7 +9,9 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from item.language.domain import OBJECT, Domain
+from item.language.vocabulary import THE
 from item.narrative.mentions.codes import Codes, other_ways
+from item.narrative.mentions.last_words import last_words
 from item.narrative.mentions.persons import persons
 from item.narrative.mentions.shared_names import shared_names
 from item.narrative.words.english import english
@@ -24,7 +26,7 @@ TWO_EDITS = 9
 INFLECTED = 3
 # These name the narrator, "my" and "mine" only say whose something is.
 NARRATOR = ("i", "me", "myself")
-THE, AND = "the", "and"
+ONE, AND = "one", "and"
 # After one of these a noun means somebody else than whoever the domain calls so.
 INDEFINITE_OR_NONE = frozenset(("a", "an", "another", "no", "any", "some"))
 # A narrative may be without end, so not every word of it is remembered.
@@ -81,7 +83,7 @@ class Names:
         if domain.lexicon.narrator is not None:
             for word in NARRATOR:
                 self._add(word, domain.lexicon.narrator)
-        for name, constant in _with_one(domain).items():
+        for name, constant in _with_another_noun(domain).items():
             self._add(name, constant)
         for alias, constant in aliases:
             first, *noun = split_words(alias)[0] or ("",)
@@ -224,22 +226,35 @@ def _singulars(word: str) -> Iterator[str]:
         yield from (one for one in singulars(word) if len(one) >= INFLECTED)
 
 
-def _with_one(domain: Domain) -> dict[str, str]:
-    """Return names of constants with "one" for the noun of a type at their ends: "little one", "little tent".
+def _with_another_noun(domain: Domain) -> dict[str, str]:
+    """Return names of constants with another word for the noun at their ends.
 
-    What several constants could be called so is a name of none.
+    "One" stands for a noun of the constant's type, or one that ends several names: "little one", "little
+    tent". Another noun of its type does so where the domain calls the constant itself by one: "green colony",
+    "green hive". What several constants could be called so is a name of none.
     """
-    nouns: dict[str, set[str]] = {}
+    instances: dict[str, set[str]] = {}
+    synonyms: dict[str, set[tuple[str, str]]] = {}
+    for noun, ones in last_words(domain).items():
+        instances.setdefault(noun, set()).update(ones.values())
     for kind in domain.types:
-        if kind != OBJECT:
-            for noun in (kind, *domain.lexicon.nouns.get(kind, ())):
-                nouns.setdefault(noun.lower(), set()).update(domain.instances((kind,)))
+        own = [word.lower() for word in (kind, *domain.lexicon.nouns.get(kind, ()))]
+        for noun in own if kind != OBJECT else ():
+            instances.setdefault(noun, set()).update(domain.instances((kind,)))
+            synonyms.setdefault(noun, set()).update((one, kind) for one in own if one != noun)
     called: dict[str, set[str]] = {}
     for constant in domain.constants:
         for name in (constant, *domain.lexicon.aliases.get(constant, ())):
             *before, last = tokenise(name) or ("",)
-            if before and constant in nouns.get(last, ()):
-                called.setdefault(" ".join((*before, "one")), set()).add(constant)
+            if not before or constant not in instances.get(last, ()):
+                continue
+            nouns = {ONE}
+            if name == constant:
+                nouns |= {
+                    one for one, kind in synonyms.get(last, ()) if constant in domain.instances((kind,))
+                }
+            for noun in nouns:
+                called.setdefault(" ".join((*before, noun)), set()).add(constant)
     return {name: min(constants) for name, constants in called.items() if len(constants) == 1}
 
 

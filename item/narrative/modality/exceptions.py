@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise
 
-from item.language.vocabulary import ARTICLES
+from item.language.vocabulary import ARTICLES, THE
 from item.narrative.clauses.repeated import JOINING
 from item.narrative.clauses.sources import LEADING
 from item.narrative.mentions.mentions import AnnotatedText, Mention
-from item.narrative.mentions.names import AND, THE
+from item.narrative.mentions.names import AND
 from item.narrative.modality.delays import CONTRACTED, NOT
 from item.narrative.words.english import english
 

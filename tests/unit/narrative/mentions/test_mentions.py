@@ -293,6 +293,27 @@ def test_one_stands_for_the_noun_at_the_end_of_a_name():
     ]
     # Two are red, a box is no bag, and this noun has two words.
     assert named(finder, "The red one, the little one, one tent") == []
+    # So it is with a noun that ends several names, which no type has: a box is no bag.
+    finder = MentionFinder(
+        Domain.parse("""(define (domain camp) (:types thing)
+      (:constants big-tent old-tent - thing) (:event pitch :parameters (?t - thing)))""")
+    )
+    assert named(finder, "The big one, then a new one") == ["big-tent"]
+
+
+def test_another_noun_of_its_type_stands_for_the_noun_at_the_end_of_a_name():
+    finder = MentionFinder(
+        Domain.parse("""(define (domain farm) (:types hive cow)
+      (:constants green-hive red-hive - hive red-bees old-cow - cow) (:event open :parameters (?h - hive))
+      (:lexicon (hive "colony" "bees") (old-cow "young goat") (cow "goat")))""")
+    )
+    assert named(finder, "The green colony, an old goat and the green bees") == [
+        "green-hive",
+        "old-cow",
+        "green-hive",
+    ]
+    # It is the name of another, or only an alias has the noun.
+    assert named(finder, "The red bees and a young cow") == ["red-bees"]
 
 
 @pytest.mark.parametrize(
