@@ -9,6 +9,7 @@ from item.narrative.description.relations import Relations
 from item.narrative.description.word_sequence import WordSequence
 from item.narrative.description.wording import FILLERS, PREPOSITIONS, Kind, Word, Wording
 from item.narrative.mentions.described import Description, Relation
+from item.narrative.mentions.owners import GENITIVE
 from item.narrative.words.english import english
 from item.narrative.words.ordinals import NOT_STANDING, STANDING, Pick
 from item.narrative.words.stems import stem
@@ -40,7 +41,7 @@ class SimplePhrases(WordSequence):
         relations: list[Relation] = []
         names: list[Word] = []
         pick: Pick | None = None
-        number, head, other = 0, None, False
+        number, head, other, owners = 0, None, False, 0
         while place < len(self._words):
             word = self._words[place]
             match word.kind:
@@ -55,6 +56,9 @@ class SimplePhrases(WordSequence):
                     number = 1
                 case Kind.NAME if not self._follows(place + 1):
                     names.append(word)
+                case Kind.OTHER if self._token(place) in GENITIVE and self._is(place - 1, Kind.NAME):
+                    # "Ann's bag"
+                    definite, owners = True, owners + 1
                 case Kind.OTHER if place > first and self._token(place) in FILLERS:
                     other = other or self._token(place) == "other"
                 case Kind.NAME:
@@ -72,7 +76,8 @@ class SimplePhrases(WordSequence):
             place += 1
             if head:
                 break
-        if head is None and names and len(names) == place - first and not self._stands_alone(names[-1]):
+        bare = head is None and names and len(names) + owners == place - first
+        if bare and not self._stands_alone(names[-1]):
             # A phrase that begins within them would come to the same end.
             self._bare = range(first, place)
             return None
@@ -151,10 +156,17 @@ class SimplePhrases(WordSequence):
             place += 1
         if head is None and not relations and (pick is None or not self._relations.ordered):
             return None
+        if head is None and any(map(_counts, relations)):
+            # "Eighteen jars" describes nobody who has so many.
+            return None
         number = number or (2 if head and head.number == 2 and _several(pick) else 1)
         if pick and number > 1:
             pick = replace(pick, count=number)
         return self._made(first, place, types, tuple(relations), pick, number, definite=definite), place
+
+
+def _counts(relation: Relation) -> bool:
+    return isinstance(relation.other, str) and relation.other.isdecimal()
 
 
 def _several(pick: Pick | None) -> bool:

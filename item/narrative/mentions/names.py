@@ -15,6 +15,7 @@ from item.narrative.mentions.last_words import last_words
 from item.narrative.mentions.persons import persons
 from item.narrative.mentions.shared_names import shared_names
 from item.narrative.words.english import english
+from item.narrative.words.ordinals import NUMBERS
 from item.narrative.words.stems import singulars, stem
 from item.narrative.words.tokens import Gap, split_words, tokenise, without_apostrophes
 from item.remembered import Remembered
@@ -97,7 +98,7 @@ class Names:
     def numbered(
         self, words: Sequence[str], spelt: Sequence[str], gaps: Sequence[Gap], start: int, end: int
     ) -> Iterator[int]:
-        """Yield the places of further numbers behind a name in the plural: "lamps 1 *and 2*", "rooms 2, *3*".
+        """Yield where further numbers stand behind a name in the plural: "lamps 1 *and 2*", "lamps one, *two*".
 
         Parameters
         ----------
@@ -105,13 +106,13 @@ class Names:
         start, end : where the name begins and ends (exclusive), the first number being its last word.
         """
         noun = spelt[start : end - 1]
-        if not noun or words[end - 2].lower() == noun[-1] or not spelt[end - 1].isdecimal():
+        if not noun or words[end - 2].lower() == noun[-1] or not _is_number(spelt[end - 1]):
             return
         place = end
         while place < len(spelt):
             place += spelt[place] == AND
             further = spelt[place : place + 1]
-            if not further or not further[0].isdecimal() or (*noun, *further) not in self._names:
+            if not any(map(_is_number, further)) or (*noun, *further) not in self._names:
                 return
             # A number behind a full stop, or in a time of day, is of something else.
             parted = not {Gap.SPACE, Gap.PAUSE}.issuperset(gaps[end : place + 1])
@@ -213,6 +214,10 @@ class Names:
             found in self._proper and written[0].islower()
         )
         return word if not digits and (common or found[0] != word[0]) else found
+
+
+def _is_number(word: str) -> bool:
+    return word.isdecimal() or word in NUMBERS
 
 
 def _capitals(word: str) -> int:

@@ -61,6 +61,9 @@ BOX = ("box",)
         ("Take the amber crate.", (BOX, (Relation((), "amber"),), None, 1, True)),
         ("Take amber.", ((), (Relation((), "amber"),), None, 1, None)),
         ("Take the amber tinted crate.", (BOX, (Relation(("tinted",), "amber"),), None, 1, True)),
+        # Whose it is.
+        ("Take Pell's crate.", (BOX, (Relation((), "pell"),), None, 1, True)),
+        ("Take Pell's other two crates.", (BOX, (Relation((), "pell"),), None, 2, True)),
         ("Take the second crate.", (BOX, (), Pick(1), 1, True)),
         ("Take the second crate from the right.", (BOX, (), Pick(-2), 1, True)),
         ("Take the leftmost.", ((), (), Pick(0), 1, True)),
@@ -242,3 +245,13 @@ def test_a_long_run_of_names_is_read_once(find, monkeypatch):
     assert [one.relations for one in find("Pell amber left.")] == [
         one.relations for one in find("Amber left.")
     ]
+
+
+@pytest.mark.parametrize("text", ["Ann filled eighteen jars.", "Ann filled the last 18 jars."])
+def test_a_number_of_what_a_function_counts_describes_nobody(text):
+    domain = Domain.parse("""(define (domain jam) (:types cook) (:constants ann - cook)
+      (:functions (jars ?c - cook) - (number 0 20))
+      (:event fill :parameters (?c - cook ?n - (number 1 20)) :effect (increase (jars ?c) ?n)))""")
+    reading = MentionFinder(domain).read(text)
+    assert [one.constant for one in reading.mentions] == ["ann", "18"]
+    assert not DescriptionFinder(domain).find(reading.tokens, reading.mentions).descriptions

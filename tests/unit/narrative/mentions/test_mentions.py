@@ -321,6 +321,7 @@ def test_another_noun_of_its_type_stands_for_the_noun_at_the_end_of_a_name():
     [
         ("Lamps 1 and 2 off the van.", [("lamp1", 0, 2), ("lamp2", 3, 4)]),
         ("Lamps 1, 2 and 3 out.", [("lamp1", 0, 2), ("lamp2", 2, 3), ("lamp3", 4, 5)]),
+        ("Lamps one, two and 7.", [("lamp1", 0, 2), ("lamp2", 2, 3)]),
         ("Lamps 1 and 7.", [("lamp1", 0, 2)]),
         ("Lamps 1 and", [("lamp1", 0, 2)]),
         # A full stop and a time of day end the list.
@@ -334,6 +335,6 @@ def test_another_noun_of_its_type_stands_for_the_noun_at_the_end_of_a_name():
 def test_further_numbers_behind_a_plural_name_others(text, named):
     stage = Domain.parse("""(define (domain stage) (:types light) (:constants lamp lamp1 lamp2 lamp3 - light)
       (:event mend :parameters (?l - light))
-      (:lexicon (lamp1 "lamp 1") (lamp2 "lamp 2") (lamp3 "lamp 3")))""")
+      (:lexicon (lamp1 "lamp 1" "lamp one") (lamp2 "lamp 2" "lamp two") (lamp3 "lamp 3")))""")
     found = MentionFinder(stage).read(text).mentions
     assert [(one.constant, one.start, one.end) for one in found] == named
