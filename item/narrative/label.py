@@ -13,9 +13,10 @@ from item.language.domain import Domain
 from item.logic.belief import GroundAtom, split_sequence
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
-from item.narrative.candidates.clause_events import Part, openness, strangers
+from item.narrative.candidates.clause_events import Part, most_of_each, openness, salience, strangers
 from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.implicit import ImplicitArguments
+from item.narrative.candidates.said import MOST_SAID, Said
 from item.narrative.candidates.sequences import in_sequence
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
@@ -25,8 +26,6 @@ from item.narrative.mentions.pronouns import most_unnamed
 from item.narrative.prepared import CandidateSet, Labelled
 from item.narrative.preprocess import Preprocessor
 
-# A label that leaves more than so many events open, none of which the sentence suggests, says too little.
-MOST_SAID = 1_000
 NEVER = "says nothing that can ever happen"
 TWICE = "says that an event happens twice, and no sentence is read as the same event twice"
 TOO_OPEN = f"leaves more than {MOST_SAID:,} events open"
@@ -98,7 +97,7 @@ class Label:
         """
         kept = self._admitted(candidate_set)
         if not kept and self.also and context is not None:
-            said = [one.admits_one for one in (self, *self.also)]
+            said = [Said(one.name, one.admits_one) for one in (self, *self.also)]
             clauses = by.with_clauses(candidate_set, context, agreement, said)
             kept = self._admitted(clauses)
             candidate_set = clauses if kept else candidate_set
@@ -132,12 +131,12 @@ class Label:
     def _said(self, candidate_set: CandidateSet, by: Preprocessor) -> CandidateSet | None:
         """Return a sentence with what the label says and the sentence does not suggest."""
         reading = candidate_set.reading
-        # Of each event of several so many are tried that they can be combined.
-        most = int(MOST_SAID ** (1 / (1 + len(self.also))))
+        labels = (self, *self.also)
+        suggested = [one._suggested(candidate_set) if self.also else [] for one in labels]
+        most = most_of_each(map(len, suggested), MOST_SAID)
         each: list[tuple[Candidates, list[int]]] = []
-        for one in (self, *self.also):
-            suggested = one._suggested(candidate_set)[:most] if self.also else []
-            filled = suggested or one._filled(reading, by.domain)
+        for one, first in zip(labels, suggested, strict=True):
+            filled = first[:most] or one._filled(reading, by.domain)
             numbers = by.reasoner.events([own.ground for own in filled])
             possible = [row for row, number in enumerate(numbers.tolist()) if number >= 0]
             each.append((Candidates.of([filled[row] for row in possible]), numbers[possible].tolist()))
@@ -162,8 +161,12 @@ class Label:
         )
 
     def _suggested(self, candidate_set: CandidateSet) -> list[Candidate]:
-        """Return the single events that the label admits, those that leave the least open first."""
-        return sorted((one for one in candidate_set.single if self.admits_one(one.ground)), key=openness)
+        """Return the single events that the label admits, those that leave the least open first.
+
+        Of those alike in this the most salient come first.
+        """
+        admitted = (one for one in candidate_set.single if self.admits_one(one.ground))
+        return sorted(admitted, key=lambda one: (openness(one), -salience(one)))
 
     def _filled(self, reading: AnnotatedText, domain: Domain) -> list[Candidate]:
         """Return a single event with whoever fits in the places left open; none if these are too many."""

@@ -6,6 +6,7 @@ are left out here, so that scorers and searches never meet them.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
@@ -203,7 +204,7 @@ class Preprocessor:
         agreement: Agreement | None,
         said: Sequence[Said],
     ) -> CandidateSet:
-        """Return a sentence with candidates that are several events, one from each of its clauses.
+        """Return a sentence with candidates that are several events: one of each clause, or like events.
 
         Parameters
         ----------
@@ -211,12 +212,17 @@ class Preprocessor:
         agreement : of its narrative.
         said : what is known of each of the events.
         """
-        found = clause_by_clause(one.reading, context, agreement or self._agreement, self._generator, said)
+        agreed = agreement or self._agreement
+        parts, ways = clause_by_clause(one.reading, context, agreed, self._generator, said)
+        twice = frozenset(name for name, number in Counter(own.name for own in said).items() if number > 1)
+        if twice:
+            more, alike = self._sequences.alike(one.reading, context, agreed, twice, len(parts))
+            parts, ways = (*parts, *more), [*ways, *alike]
         single = one.single
         whole = CandidateSet(
             one.sentence, one.reading, single, one.events[: len(single)], single.form.implicit
         )
-        return self._with_references(self._with_ways(whole, *found), context.named)
+        return self._with_references(self._with_ways(whole, parts, ways), context.named)
 
     def apart(
         self,

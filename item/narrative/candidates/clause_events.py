@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise, product
+from math import prod
 
 from item.language.domain import NOTHING
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
@@ -193,6 +194,20 @@ def strangers(candidates: Sequence[Candidate], named: Container[str]) -> set[str
         for one in candidate.arguments
         if one.origin is ArgumentOrigin.CONTEXT and one.constant not in named and not _is_far(one)
     }
+
+
+def most_of_each(sizes: Iterable[int], limit: int) -> int:
+    """Return how many candidates of each part, at most, make no more combinations than a limit."""
+    known = [max(size, 1) for size in sizes]
+    most = max(known)
+    while prod(min(size, most) for size in known) > limit:
+        most -= 1
+    return most
+
+
+def salience(candidate: Candidate) -> float:
+    """Return how apt those whom a candidate supplies are to be meant, the larger the more."""
+    return prod(one.referent.agreement for one in candidate.arguments if one.referent is not None)
 
 
 def openness(candidate: Candidate) -> int:

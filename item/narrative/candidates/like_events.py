@@ -74,6 +74,7 @@ class LikeEvents:
         context: DiscourseContext,
         agreement: Agreement,
         named: Set[str] = frozenset(),
+        known: frozenset[str] | None = None,
     ) -> Iterator[Likes]:
         """Yield the ways to take a sentence for like events.
 
@@ -82,21 +83,27 @@ class LikeEvents:
         context : whom the sentences or clauses before it name.
         agreement : whom pronouns may mean.
         named : whom the other clauses of the sentence name.
+        known : the event types that somebody says it tells; None for those that it has words for.
         """
-        for repeated, spoken in self._repeated(reading, context):
+        for repeated, spoken in self._repeated(reading, context, known):
             parts = tuple(
                 Part(one, self._generator.generate(one, context, agreement), place > 0, context.named)
                 for place, one in enumerate(repeated.readings)
             )
-            yield Likes(parts, tuple(self._of_likes(reading, parts, repeated, spoken, named)))
+            choices = self._of_likes(reading, parts, repeated, spoken, named, known)
+            yield Likes(parts, tuple(choices))
 
     def _repeated(
-        self, reading: AnnotatedText, context: DiscourseContext
+        self, reading: AnnotatedText, context: DiscourseContext, known: frozenset[str] | None
     ) -> list[tuple[Repeated, frozenset[str]]]:
         """Return the ways to say a sentence of several, each with the event types that may be meant.
 
         These are the types that the sentence speaks of outright. If there are none, words for a list hint at
         them, and where two names stand for two others any may be meant.
+
+        Parameters
+        ----------
+        known : as in `find`.
         """
         gaps = [*islice(gapped(reading, self._parts.alike), MOST_GAPPED)]
         lists = [*side_by_side(reading, context.narrator)]
@@ -107,7 +114,7 @@ class LikeEvents:
         groups = [one for one in meant if happened(reading, one) and not _only_remarked(reading, one[0])]
         if not gaps and not lists and not groups:
             return []
-        outright = self._speaking.outright(reading)
+        outright = self._speaking.outright(reading) if known is None else known
         spoken = outright or self._speaking.hinted(reading)
         every = outright or frozenset(self._parts.taken_by)
         return [
@@ -117,7 +124,7 @@ class LikeEvents:
             *(
                 (
                     said_of_each(reading, run, plural=True),
-                    told_with(reading, run[0], outright) - self._shared(reading, run),
+                    (known or told_with(reading, run[0], outright)) - self._shared(reading, run),
                 )
                 for run in groups
             ),
@@ -158,6 +165,7 @@ class LikeEvents:
         repeated: Repeated,
         spoken: Container[str],
         named: Set[str],
+        known: frozenset[str] | None,
     ) -> Iterator[tuple[int, ...]]:
         """Yield combinations of like events that differ in who takes part.
 
@@ -168,16 +176,14 @@ class LikeEvents:
         ----------
         repeated : of which these are the parts.
         spoken : the event types that they may be of.
-        named : as in `find`.
+        named, known : as in `find`.
         """
         rows = [{one.ground: row for row, one in enumerate(part.candidates)} for part in parts]
         replaced = repeated.instead[-1].keys()
         listed = {one for own in repeated.instead for one in own.values()}
         named |= named_in(parts)
         unnamed = most_unnamed(parts[0].reading)
-        outright = self._speaking.outright(reading)
-        like = next((one for one in reading.mentions if one.constant in replaced), None)
-        outright = outright if like is None else told_with(reading, like, outright)
+        outright = self._of_clauses(reading, replaced) if known is None else known
         for row in happening(parts[0]):
             candidate = parts[0].candidates[row]
             if candidate.event not in spoken:
@@ -201,6 +207,12 @@ class LikeEvents:
                 yield tuple(own[ground] for own, ground in zip(rows, grounds, strict=True))
             if alone:
                 yield from _each_with_its_own(candidate, grounds, rows)
+
+    def _of_clauses(self, reading: AnnotatedText, replaced: Container[str]) -> frozenset[str]:
+        """Return of which event types the clauses speak outright that name the first of some constants."""
+        outright = self._speaking.outright(reading)
+        like = next((one for one in reading.mentions if one.constant in replaced), None)
+        return outright if like is None else told_with(reading, like, outright)
 
     def _passes_over(
         self, reading: AnnotatedText, candidate: Candidate, listed: Container[str], one: str

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence, Set
+from dataclasses import dataclass
 from itertools import permutations, product
-from math import prod
-from typing import TypeAlias
 
 from item.logic.belief import GroundAtom
 from item.narrative.candidates.clause_events import (
-    MOST_OF_A_PART,
-    MOST_SEQUENCES,
     Part,
+    most_of_each,
     openness,
     parts_of,
+    salience,
     strangers,
 )
 from item.narrative.candidates.generator import CandidateGenerator
@@ -24,8 +23,16 @@ from item.narrative.discourse.context import DiscourseContext
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.pronouns import most_unnamed
 
-Said: TypeAlias = Callable[[GroundAtom], bool]
-"""What is known of one of the events: whether it may be a ground event."""
+# So many ways to take a sentence for the events of its label are tried.
+MOST_SAID = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What is known of one of the events: its type, and whether it may be a ground event."""
+
+    name: str
+    admits: Callable[[GroundAtom], bool]
 
 
 def clause_by_clause(
@@ -53,7 +60,7 @@ def clause_by_clause(
                 for way in ways_of(own, len(parts), _choices(own, said, named), cut.order)
                 if len(strangers(way.events, named)) <= unnamed
             ]
-            ways += found[:MOST_SEQUENCES]
+            ways += found
             parts += own
     return tuple(parts), ways
 
@@ -65,7 +72,9 @@ def _has_verb(part: AnnotatedText) -> bool:
 def _choices(parts: Sequence[Part], said: Sequence[Said], named: Set[str]) -> Iterator[tuple[int, ...]]:
     """Yield combinations of candidates, one of each part: each is what is said of another of the events."""
     for order in permutations(said):
-        yield from product(*(_admitted(part, one, named) for part, one in zip(parts, order, strict=True)))
+        rows = [_admitted(part, one, named) for part, one in zip(parts, order, strict=True)]
+        most = most_of_each(map(len, rows), MOST_SAID)
+        yield from product(*(own[:most] for own in rows))
 
 
 def _admitted(part: Part, said: Said, named: Set[str]) -> list[int]:
@@ -73,11 +82,10 @@ def _admitted(part: Part, said: Said, named: Set[str]) -> list[int]:
 
     Of those alike in this the most salient come first.
     """
-    rows = [row for row, one in enumerate(part.candidates) if said(one.ground)]
+    rows = [row for row, one in enumerate(part.candidates) if said.admits(one.ground)]
 
     def unsaid(row: int) -> tuple[int, int, float]:
         candidate = part.candidates[row]
-        salient = prod(one.referent.agreement for one in candidate.arguments if one.referent is not None)
-        return len(strangers([candidate], named)), openness(candidate), -salient
+        return len(strangers([candidate], named)), openness(candidate), -salience(candidate)
 
-    return sorted(rows, key=unsaid)[:MOST_OF_A_PART]
+    return sorted(rows, key=unsaid)

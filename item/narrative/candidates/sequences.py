@@ -73,10 +73,8 @@ class SequenceFinder:
             for longer, choices, order in self._with_lists(cut, own, context, agreement):
                 ways += ways_of(longer, len(parts), choices, order)
                 parts += longer
-        for likes in self._likes.find(reading, context, agreement):
-            ways += ways_of(likes.parts, len(parts), likes.choices, range(len(likes.parts)))
-            parts += likes.parts
-        return tuple(parts), tuple(ways)
+        further, alike = self.alike(reading, context, agreement, first=len(parts))
+        return (*parts, *further), (*ways, *alike)
 
     def _with_lists(
         self, cut: Cut, parts: Sequence[Part], context: DiscourseContext, agreement: Agreement
@@ -101,6 +99,28 @@ class SequenceFinder:
                 ]
                 order = _longer(cut.order, place, more)
                 yield [*parts[:place], *likes.parts, *parts[place + 1 :]], choices, order
+
+    def alike(
+        self,
+        reading: AnnotatedText,
+        context: DiscourseContext,
+        agreement: Agreement,
+        known: frozenset[str] | None = None,
+        first: int = 0,
+    ) -> tuple[tuple[Part, ...], list[SequenceWay]]:
+        """Return the parts of a sentence, and the ways to take it for like events of several.
+
+        Parameters
+        ----------
+        known : the event types that somebody says it tells; None for those that it has words for.
+        first : the place of the first of the parts, behind others.
+        """
+        parts: list[Part] = []
+        ways: list[SequenceWay] = []
+        for likes in self._likes.find(reading, context, agreement, known=known):
+            ways += ways_of(likes.parts, first + len(parts), likes.choices, range(len(likes.parts)))
+            parts += likes.parts
+        return tuple(parts), ways
 
     def apart(
         self,

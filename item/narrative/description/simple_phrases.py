@@ -41,8 +41,8 @@ class SimplePhrases(WordSequence):
         relations: list[Relation] = []
         names: list[Word] = []
         pick: Pick | None = None
-        number, head, other, owners = 0, None, False, 0
-        while place < len(self._words):
+        number, head, other = 0, None, False
+        while head is None and place < len(self._words):
             word = self._words[place]
             match word.kind:
                 case Kind.ORDINAL if definite is False:
@@ -56,9 +56,8 @@ class SimplePhrases(WordSequence):
                     number = 1
                 case Kind.NAME if not self._follows(place + 1):
                     names.append(word)
-                case Kind.OTHER if self._token(place) in GENITIVE and self._is(place - 1, Kind.NAME):
-                    # "Ann's bag"
-                    definite, owners = True, owners + 1
+                case Kind.OTHER if self._owns(place):
+                    definite = True
                 case Kind.OTHER if place > first and self._token(place) in FILLERS:
                     other = other or self._token(place) == "other"
                 case Kind.NAME:
@@ -74,15 +73,20 @@ class SimplePhrases(WordSequence):
                 case _:
                     break
             place += 1
-            if head:
-                break
-        bare = head is None and names and len(names) + owners == place - first
-        if bare and not self._stands_alone(names[-1]):
+        if head is None and names and self._only_names(first, place) and not self._stands_alone(names[-1]):
             # A phrase that begins within them would come to the same end.
             self._bare = range(first, place)
             return None
         completed = self._completed(first, place, head, names, relations, pick, number, definite=definite)
         return completed and (replace(completed[0], other=other and bool(definite)), completed[1])
+
+    def _owns(self, place: int) -> bool:
+        """Return whether a word says that something belongs to whoever is named before it: "Ann's bag"."""
+        return self._token(place) in GENITIVE and self._is(place - 1, Kind.NAME)
+
+    def _only_names(self, first: int, end: int) -> bool:
+        """Return whether nothing but names, and what says that something belongs to them, is there."""
+        return all(self._is(place, Kind.NAME) or self._owns(place) for place in range(first, end))
 
     def _standing(self, first: int) -> tuple[Description, int] | None:
         """Read "on the left" without a noun before it: what is first in some order."""

@@ -98,7 +98,7 @@ class Names:
     def numbered(
         self, words: Sequence[str], spelt: Sequence[str], gaps: Sequence[Gap], start: int, end: int
     ) -> Iterator[int]:
-        """Yield where further numbers stand behind a name in the plural: "lamps 1 *and 2*", "lamps one, *two*".
+        """Yield where further numbers stand behind a name in the plural: "lamps 1 *and 2*", "one, *two*".
 
         Parameters
         ----------
