@@ -13,10 +13,10 @@ from item.language.domain import Domain
 from item.logic.belief import GroundAtom, split_sequence
 from item.logic.reasoner import IntArray
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
-from item.narrative.candidates.clause_events import Part, most_of_each, openness, salience, strangers
+from item.narrative.candidates.clause_events import Part, most_of_each, openness, salience
 from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.implicit import ImplicitArguments
-from item.narrative.candidates.said import MOST_SAID, Said
+from item.narrative.candidates.said import MOST_SAID, Said, of_few
 from item.narrative.candidates.sequences import in_sequence
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
@@ -145,7 +145,7 @@ class Label:
         if not self.also:
             ((said, own),) = each
             return _only(self, candidate_set, said, np.array(own, dtype=candidate_set.events.dtype))
-        ways = _of_few(reading, [said for said, _ in each])
+        ways = _together(reading, [said for said, _ in each])
         if not ways:
             return None
         candidates = tuple(
@@ -196,26 +196,16 @@ class Label:
         ]
 
 
-def _of_few(reading: AnnotatedText, parts: Sequence[Candidates]) -> list[tuple[int, ...]]:
-    """Return the combinations of events with no more who are not named than the sentence has pronouns for.
-
-    Where all combinations need more, all are returned.
-    """
+def _together(reading: AnnotatedText, parts: Sequence[Candidates]) -> list[tuple[int, ...]]:
+    """Return the combinations of events with as few who are not named as can be (`of_few`)."""
     named = {mention.constant for mention in reading.mentions}
-    grounds = [[one.ground for one in own] for own in parts]
-    # Nothing happens twice at once.
-    ways = [
-        way
-        for way in product(*(range(len(own)) for own in parts))
-        if len({own[row] for own, row in zip(grounds, way, strict=True)}) == len(parts)
-    ]
-    few = most_unnamed(reading)
-    within = [
-        way
-        for way in ways
-        if len(strangers([own[row] for own, row in zip(parts, way, strict=True)], named)) <= few
-    ]
-    return within or ways
+    told: dict[tuple[int, ...], list[Candidate]] = {}
+    for way in product(*(range(len(own)) for own in parts)):
+        events = [own[row] for own, row in zip(parts, way, strict=True)]
+        # Nothing happens twice at once.
+        if len({one.ground for one in events}) == len(events):
+            told[way] = events
+    return of_few([*told], told.values(), named, most_unnamed(reading))
 
 
 def _only(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise, product
 from math import prod
@@ -188,12 +188,19 @@ def _told(argument: Argument) -> bool:
 
 def strangers(candidates: Sequence[Candidate], named: Container[str]) -> set[str]:
     """Return whom candidates supply that the sentence does not name, but for those the state is to say."""
-    return {
-        one.constant
-        for candidate in candidates
-        for one in candidate.arguments
-        if one.origin is ArgumentOrigin.CONTEXT and one.constant not in named and not _is_far(one)
-    }
+    return {one.constant for one in _supplied(candidates, named) if not _is_far(one)}
+
+
+def supplied(candidates: Sequence[Candidate], named: Container[str]) -> set[str]:
+    """Return whom candidates supply that the sentence does not name."""
+    return {one.constant for one in _supplied(candidates, named)}
+
+
+def _supplied(candidates: Sequence[Candidate], named: Container[str]) -> Iterator[Argument]:
+    for candidate in candidates:
+        for one in candidate.arguments:
+            if one.origin is ArgumentOrigin.CONTEXT and one.constant not in named:
+                yield one
 
 
 def most_of_each(sizes: Iterable[int], limit: int) -> int:

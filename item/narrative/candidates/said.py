@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from itertools import permutations, product
+from typing import TypeVar
 
 from item.logic.belief import GroundAtom
+from item.narrative.candidates.arguments import Candidate
 from item.narrative.candidates.clause_events import (
     Part,
     most_of_each,
     openness,
     parts_of,
     salience,
-    strangers,
+    supplied,
+    unnamed_in,
 )
 from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.candidates.sequences import SequenceWay, ways_of
@@ -21,7 +24,8 @@ from item.narrative.clauses.segments import cut_by_clause
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.mentions.mentions import AnnotatedText
-from item.narrative.mentions.pronouns import most_unnamed
+
+Way = TypeVar("Way")
 
 # So many ways to take a sentence for the events of its label are tried.
 MOST_SAID = 1_000
@@ -45,8 +49,8 @@ def clause_by_clause(
     """Return the parts of a sentence, and the ways to take each of them for one of certain events.
 
     "Joss fetched it out of the box and Mrs Pell cancelled the stamp" tells of what Joss did first, of what
-    Mrs Pell did second, whichever words a domain has for it. Any clause with a verb may be a part. Nobody
-    takes part whom the sentence neither names nor means by a pronoun.
+    Mrs Pell did second, whichever words a domain has for it. Any clause with a verb may be a part. If that
+    can be, nobody takes part whom the sentence neither names nor means by a pronoun (`of_few`).
     """
     named = {mention.constant for mention in reading.mentions}
     parts: list[Part] = []
@@ -54,15 +58,25 @@ def clause_by_clause(
     for cut in cut_by_clause(reading, _has_verb, elaborating=True):
         if len(cut.parts) == len(said):
             own = parts_of(cut, generator, context, agreement)
-            unnamed = sum(most_unnamed(part.reading) for part in own)
-            found = [
-                way
-                for way in ways_of(own, len(parts), _choices(own, said, named), cut.order)
-                if len(strangers(way.events, named)) <= unnamed
-            ]
-            ways += found
+            found = [*ways_of(own, len(parts), _choices(own, said, named), cut.order)]
+            ways += of_few(found, [one.events for one in found], named, unnamed_in(own))
             parts += own
     return tuple(parts), ways
+
+
+def of_few(
+    ways: Sequence[Way], events: Iterable[Sequence[Candidate]], named: Set[str], unnamed: int
+) -> list[Way]:
+    """Return the ways that need no more who are not named than a sentence has pronouns for.
+
+    Where all ways need more, all are returned.
+
+    Parameters
+    ----------
+    events : of each way.
+    """
+    few = [way for way, own in zip(ways, events, strict=True) if len(supplied(own, named)) <= unnamed]
+    return few or [*ways]
 
 
 def _has_verb(part: AnnotatedText) -> bool:
@@ -86,6 +100,6 @@ def _admitted(part: Part, said: Said, named: Set[str]) -> list[int]:
 
     def unsaid(row: int) -> tuple[int, int, float]:
         candidate = part.candidates[row]
-        return len(strangers([candidate], named)), openness(candidate), -salience(candidate)
+        return len(supplied([candidate], named)), openness(candidate), -salience(candidate)
 
     return sorted(rows, key=unsaid)
