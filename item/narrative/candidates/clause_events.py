@@ -152,13 +152,21 @@ def unnamed_in(parts: Sequence[Part]) -> int:
 
 
 def happening(part: Part) -> list[int]:
-    """Return the candidates of a part that are events, those that leave the least open first."""
+    """Return the candidates of a part that are events, those that leave the least open first.
+
+    Of those alike in this the most salient come first.
+    """
     rows = [
         row
         for row, one in enumerate(part.candidates.lifted)
         if one.event != NOTHING and (one.recent or not one.from_context or _decided(one))
     ]
-    return sorted(rows, key=lambda row: openness(part.candidates.lifted[row]))
+
+    def unsaid(row: int) -> tuple[int, float]:
+        candidate = part.candidates.lifted[row]
+        return openness(candidate), -salience(candidate)
+
+    return sorted(rows, key=unsaid)
 
 
 def _decided(candidate: Candidate) -> bool:
