@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import chain
 
 from item.evaluation.metrics import Outcome, events_of
 from item.language.domain import NOTHING
@@ -30,6 +31,8 @@ class Error(StrEnum):
     """An event was taken for noise."""
     EVENT_INVENTED = "event invented"
     """Noise was taken for an event."""
+    FURTHER_INVENTED = "further event invented"
+    """All of gold's events were read, and one more."""
     SWAPPED = "arguments swapped"
     ARGUMENT = "argument wrong"
     TYPE = "type wrong"
@@ -46,6 +49,8 @@ REMEDIES = {
     Error.EVENT_MISSED: "a cue of the event, or a label of such a sentence",
     Error.EVENT_INVENTED: "a cue of `nothing`, or a label of such a sentence; words that deny or plan belong "
     "into `(:modality ...)`, which marks their clause as untold",
+    Error.FURTHER_INVENTED: "gold that has the further event, too, where the sentence tells it; where not, a "
+    "label of such a sentence, or `(:modality ...)` for words that deny or plan",
     Error.SWAPPED: "a precondition that tells the arguments apart, or a label of such a sentence",
     Error.ARGUMENT: "a precondition or effect that says who it can be",
     Error.TYPE: "a cue that tells the two apart, a precondition by which only one can happen, or a label",
@@ -71,18 +76,22 @@ def classify(outcome: Outcome) -> Error | None:
         return Error.EVENT_MISSED
     if gold[0] == NOTHING:
         return Error.EVENT_INVENTED
-    return _wrong(wrong, told, known)
+    missed = known.difference(told)
+    return _wrong(wrong, missed) if missed else Error.FURTHER_INVENTED
 
 
-def _wrong(
-    wrong: Sequence[GroundAtom], told: Sequence[GroundAtom], gold: Collection[tuple[str | None, ...]]
-) -> Error:
-    """Return what is wrong with events that gold lacks: their types, their arguments, or both."""
-    if all(any(one[0] == right[0] for right in gold) for one in wrong):
-        written = {tuple(sorted(map(str, right))) for right in gold}
-        return Error.SWAPPED if all(tuple(sorted(one)) in written for one in wrong) else Error.ARGUMENT
-    own, other = ({part for one in some for part in one[1:]} for some in (gold, told))
-    return Error.TYPE if own <= other or other <= own else Error.TYPE_AND_ARGUMENT
+def _wrong(wrong: Sequence[GroundAtom], missed: Collection[tuple[str | None, ...]]) -> Error:
+    """Return what is wrong with events read in place of others: their types, their arguments, or both."""
+
+    def agree(part: Callable[[tuple[str | None, ...]], Iterable[object]]) -> bool:
+        """Return whether the parts of the fewer events are among those of the others."""
+        read, right = ({*chain.from_iterable(map(part, some))} for some in (wrong, missed))
+        return read <= right or right <= read
+
+    if agree(lambda event: event[:1]):
+        swapped = agree(lambda event: [tuple(sorted(map(str, event)))])
+        return Error.SWAPPED if swapped else Error.ARGUMENT
+    return Error.TYPE if agree(lambda event: event[1:]) else Error.TYPE_AND_ARGUMENT
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ NONE_CHOSEN_WRONG = "No sentence of the rows `{}` is wrong: {}."
 ALL_READ = "every event is as in gold"
 FIRST_READ = "of each the first event is as in gold"
 # Said where sentences are right that gold has further events of.
-READ_IN_PART = "Right, but with further events in gold that were not read: {}."
+READ_IN_PART = "Right{}, but with further events in gold that were not read: {}."
 NOTES = {
     Report.ACCURACY: (
         "event: share of sentences with the right event and arguments; type: with the right event type;",
@@ -95,12 +95,14 @@ class Told:
     ----------
     notes : what is said below its tables, in paragraphs.
     chosen : whether it is of rows that somebody chose, and of all.
+    compared : whether it is of several methods, of which some may have no rows.
     """
 
     report: Report
     sections: tuple[Section, ...]
     notes: tuple[str, ...]
     chosen: bool
+    compared: bool
 
 
 def plan_report(
@@ -137,7 +139,9 @@ def told_of(
         found = sections(report, outcomes, selections)
         named = tuple(replace(one, title=one.title or str(report)) for one in found)
         below = notes(report, gold, found, *_not_shown(report, outcomes, selections, found))
-        told.append(Told(report, named if len(reports) > 1 else found, below, bool(selections)))
+        told.append(
+            Told(report, named if len(reports) > 1 else found, below, bool(selections), len(outcomes) > 1)
+        )
     return told
 
 
@@ -154,13 +158,12 @@ def notes(
     ----------
     found : the report itself (`sections`).
     faultless : the names of chosen rows of which none is wrong.
-    in_part : the ids of sentences that are right, though not all their events were read.
+    in_part : what is said of sentences that are right, though not all their events were read.
     """
     read = FIRST_READ if in_part else ALL_READ
-    partly = (READ_IN_PART.format(some_of(in_part)),) if in_part else ()
     of_chosen = tuple(NONE_CHOSEN_WRONG.format(name, read) for name in faultless)
     if report in (Report.ERRORS, Report.WRONG) and not any(one.rows for one in found):
-        return (*(of_chosen or (NONE_WRONG.format(read),)), *partly)
+        return (*(of_chosen or (NONE_WRONG.format(read),)), *in_part)
     several = any(one.also for one in gold.events.values())
     told = [row for one in found for row in one.rows] if report is Report.ACCURACY else []
     # The last row is that of all narratives. Of chosen rows, `nothing` alone, for one, it tells little.
@@ -169,7 +172,7 @@ def notes(
     untyped = [one.name for one in VARIANTS if not one.types] if report is Report.ABLATIONS else []
     return (
         *of_chosen,
-        *partly,
+        *in_part,
         *((SEVERAL,) if several else ()),
         *((WHOLE,) if any(row["whole"] != row["event"] for row in told) else ()),
         *NOTES[report],
@@ -183,17 +186,34 @@ def _not_shown(
 ) -> tuple[list[str], list[str]]:
     """Return what the tables of a report of errors do not show, nothing of other reports.
 
-    The names of chosen rows in which it finds no error, none where it finds none at all; and the ids of the
-    sentences that count as right though not all their events were read.
+    The names of chosen rows in which it finds no error, none where it finds none at all; and what is said of
+    the sentences that count as right though not all their events were read.
     """
     if report not in (Report.ERRORS, Report.WRONG):
         return [], []
+    chosen_alone = report is Report.WRONG
     every = tuple(chain.from_iterable(chain.from_iterable(outcomes.values())))
-    counted = _counted(every, selections, chosen_alone=report is Report.WRONG)
+    counted = _counted(every, selections, chosen_alone=chosen_alone)
     wrong = {row["rows"] for one in found for row in one.rows}
     names = [name for name, _ in counted if name not in wrong]
-    ids = dict.fromkeys(one.sentence.id for _, own in counted for one in own if one.right and not one.whole)
-    return [] if ALL_ROWS in names else names, [*ids]
+    return [] if ALL_ROWS in names else names, _read_in_part(outcomes, selections, chosen_alone=chosen_alone)
+
+
+def _read_in_part(outcomes: Outcomes, selections: Sequence[Selection], *, chosen_alone: bool) -> list[str]:
+    """Return which right sentences have further events: once for each method, and for seeds that differ."""
+    notes = []
+    for variant, of_seeds in outcomes.items():
+        found: dict[tuple[str, ...], list[int]] = {}
+        for seed, every in enumerate(of_seeds):
+            counted = _counted(every, selections, chosen_alone=chosen_alone)
+            partly = [one for _, own in counted for one in own if one.right and not one.whole]
+            found.setdefault(tuple(dict.fromkeys(one.sentence.id for one in partly)), []).append(seed)
+        method = f" by `{variant.name}`" if len(outcomes) > 1 else ""
+        for ids, seeds in found.items():
+            with_seed = f" with seed {' or '.join(map(str, seeds))}" if len(seeds) < len(of_seeds) else ""
+            if ids:
+                notes.append(READ_IN_PART.format(method + with_seed, some_of(ids)))
+    return notes
 
 
 def _little(row: Row) -> str:
@@ -222,7 +242,7 @@ def sections(report: Report, outcomes: Outcomes, selections: Sequence[Selection]
             ]
         case Report.WRONG:
             # Who chooses rows looks for their sentences. They would be there twice, first among all.
-            found = [_section(outcomes, selections, "", wrong_sentences, chosen_alone=True)]
+            found = [_wrong(outcomes, selections)]
         case Report.CALIBRATION:
             found = [
                 _section(outcomes, selections, "reliability", reliability),
@@ -239,16 +259,26 @@ def _section(
     selections: Sequence[Selection],
     title: str,
     tell: Callable[[Sequence[Outcome]], Iterable[DataclassInstance]],
-    *,
-    chosen_alone: bool = False,
 ) -> Section:
     """Return the rows of a report on each variant's outcomes, those of all seeds together."""
     told = []
     for variant, of_seeds in outcomes.items():
         every = tuple(chain.from_iterable(of_seeds))
-        for rows, own in _counted(every, selections, chosen_alone=chosen_alone):
+        for rows, own in rows_counted(every, selections):
             told += [{"method": variant.name, "rows": rows, **row} for row in _rows(tell(own))]
     return Section(title, tuple(told))
+
+
+def _wrong(outcomes: Outcomes, selections: Sequence[Selection]) -> Section:
+    """Return the wrong sentences of each variant and seed, which is None where there is but one."""
+    told = []
+    for variant, of_seeds in outcomes.items():
+        for number, every in enumerate(of_seeds):
+            seed = number if len(of_seeds) > 1 else None
+            for rows, own in _counted(every, selections, chosen_alone=True):
+                head = {"method": variant.name, "rows": rows, "seed": seed}
+                told += [{**head, **row} for row in _rows(wrong_sentences(own))]
+    return Section("", tuple(told))
 
 
 def _counted(

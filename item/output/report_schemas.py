@@ -43,14 +43,16 @@ _OF_FIELDS: Mapping[str, Schema] = {
 }
 
 
-def _row(kind: type[DataclassInstance], *, of_method: bool = False) -> Schema:
+def _row(kind: type[DataclassInstance], *, of_method: bool = False, of_seed: bool = False) -> Schema:
     """Return the schema of the rows of a report, which have the fields of a class.
 
     Parameters
     ----------
-    of_method : whether the method and the chosen rows stand before the fields.
+    of_method, of_seed : whether the method and the chosen rows, and the seed, stand before the fields.
     """
-    head: dict[str, Schema] = {"method": TEXT, "rows": TEXT} if of_method else {}
+    head: dict[str, Schema] = {"method": TEXT, "rows": TEXT} if of_method or of_seed else {}
+    if of_seed:
+        head["seed"] = or_null(COUNT)
     # A report of several parts, and one of several reports, says which part a row is of.
     return object_of(head | _of_fields(kind), {"section": TEXT})
 
@@ -121,7 +123,8 @@ _REVIEW = object_of(
 )
 _ROWS = (
     _row(Result),
-    *(_row(kind, of_method=True) for kind in (KindOfError, Confusion, WrongSentence)),
+    *(_row(kind, of_method=True) for kind in (KindOfError, Confusion)),
+    _row(WrongSentence, of_seed=True),
     *(_row(kind, of_method=True) for kind in (Bin, CalibrationError, Abstention)),
     _row(Ablation),
     _row(Point),

@@ -20,7 +20,8 @@ class SimulationOptions:
     narratives : how many there are.
     sentences : how many each of them has; fewer where no event can happen any more.
     seed : of all random choices.
-    continuity : how often an event, where it can, is about somebody whom the event before is about.
+    continuity : how often an event is chosen, where it can be, among those of its type about somebody whom
+        the event before is about; else it is chosen among all, and may be one of them by chance.
     omission : how often an argument is not said that can be inferred, up to .5: because the event before is
         about it, or because no other is possible.
     pronouns : how often a pronoun stands for whom the event before has named, where an event begins with it.

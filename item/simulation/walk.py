@@ -24,7 +24,9 @@ class Walk:
     ----------
     random : decides what happens.
     state : the belief state that it has come to.
-    continuity : how often an event is about somebody whom the one before is about.
+    continuity : how often an event is chosen, if it can be, among those about somebody whom the one before
+        is about; others are chosen among all.
+    goes_on : whether the next one is chosen so.
     about : shape (arity,), whom the last event is about, as numbers of the pool.
     events : what has happened, by number.
     states : the belief state before each event.
@@ -34,6 +36,7 @@ class Walk:
     random: Random
     state: int
     continuity: float = 0.0
+    goes_on: bool = False
     about: IntArray = field(default_factory=lambda: np.zeros(0, dtype=np.int32))
     events: list[int] = field(default_factory=list)
     states: list[int] = field(default_factory=list)
@@ -69,9 +72,11 @@ def advance(walks: Sequence[Walk], reasoner: Reasoner, pool: Pool) -> None:
 
 def _try(walks: Sequence[Walk], reasoner: Reasoner, numbers: IntArray, filled: IntArray) -> list[bool]:
     """Let one of some events happen in each walk where one can; return where."""
+    for one in walks:
+        one.goes_on = one.random.random() < one.continuity
     if len(numbers) <= 2 * FIRST_TRIED:
         return _choose(walks, reasoner, numbers, filled, _all(walks, numbers))
-    # Of those drawn any that can happen is as good a choice as any of all, but for whom the last was about.
+    # Of those drawn any that can happen is as good a choice as any of all.
     drawn = np.array([_drawn(one, filled) for one in walks])
     moved = _choose(walks, reasoner, numbers, filled, drawn)
     left = [one for one, has_moved in zip(walks, moved, strict=True) if not has_moved]
@@ -84,9 +89,9 @@ def _all(walks: Sequence[Walk], numbers: IntArray) -> IntArray:
 
 
 def _drawn(walk: Walk, filled: IntArray) -> list[int]:
-    """Return events to be tried first, those among them that go on about whom the last one was about."""
-    going_on = np.flatnonzero(np.isin(filled, walk.about).any(axis=1)) if len(walk.about) else ()
+    """Return events to be tried first; of a walk that goes on half are about whom the last one was about."""
     drawn = [below(walk.random, len(filled)) for _ in range(FIRST_TRIED)]
+    going_on = np.flatnonzero(np.isin(filled, walk.about).any(axis=1)) if walk.goes_on else ()
     if len(going_on):
         half = FIRST_TRIED // 2
         drawn[:half] = [int(going_on[below(walk.random, len(going_on))]) for _ in range(half)]
@@ -112,7 +117,7 @@ def _choose(
         possible = np.flatnonzero(own)
         if len(possible):
             goes_on = np.isin(filled[tried[place, possible]], one.about).any(axis=1)
-            if one.random.random() < one.continuity and goes_on.any():
+            if one.goes_on and goes_on.any():
                 possible = possible[goes_on]
             taken = tried[place, possible[below(one.random, len(possible))]]
             one.about = filled[taken]

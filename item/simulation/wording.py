@@ -20,6 +20,8 @@ from item.simulation.vocabulary import CONNECTIVES, Vocabulary
 
 # What does not stand without the participant after it.
 _DEPENDENT = (*sorted(ARTICLES), *CONNECTIVES)
+# Commas with nothing between them, and the blank before a sign: what stood there is left out.
+_LOOSE = re.compile(r"(?<=[,;:])(?:\s*[,;:])+|\s+(?=[,;:.!?])")
 _PLACE = re.compile(rf"(?P<dependent>(?:\b(?:{'|'.join(_DEPENDENT)})\s+)*){VARIABLE.pattern}", re.IGNORECASE)
 
 
@@ -126,7 +128,9 @@ class Narrator:
                 word = self._naming.written(constant, word)
             omitted = random.random() < self._options.omission
             replaced = random.random() < self._options.pronouns
-            if names and omitted and inferred(self._parameters[name].index(variables[variable])):
+            # Whom a sentence has twice is not left out: it would name them all the same, or be broken.
+            once = places.count(variable) == 1
+            if once and names and omitted and inferred(self._parameters[name].index(variables[variable])):
                 told, word = Told.OMISSION, None
             elif names and replaced and not place and constant in before:
                 told, word = Told.PRONOUN, self._pronouns[constant]
@@ -137,14 +141,17 @@ class Narrator:
 
 
 def _filled(template: str, said: Sequence[str | None]) -> str:
-    """Return a template with words in its places; where one is left out (None), "with the" goes, too."""
+    """Return a template with words in its places; with what is left out (None) "with the" goes, too."""
     words = iter(said)
 
     def fill(place: re.Match[str]) -> str:
         word = next(words)
         return "" if word is None else joined(place["dependent"], word)
 
-    return " ".join(_PLACE.sub(fill, template).split())
+    text = _PLACE.sub(fill, template)
+    if None in said:
+        text = _LOOSE.sub("", text).strip(" ,;:")
+    return " ".join(text.split())
 
 
 def _in_third_person(template: str) -> str:

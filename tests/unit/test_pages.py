@@ -124,10 +124,23 @@ def test_commands_that_are_only_shown_exist(command):
 @pytest.mark.parametrize("path", PAGES, ids=name)
 def test_links_lead_somewhere(path):
     """The site's build checks its own pages; this also checks those outside it."""
-    text = re.sub(r"^```.*?^```$", "", path.read_text(encoding="utf-8"), flags=re.M | re.S)
-    for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", text):
+    for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", _prose(path)):
         if "://" not in target:
             assert (path.parent / target).exists(), target
+
+
+def test_what_the_site_shows_links_to_nothing_outside_of_it():
+    """The reference of the language is shown on a page of another folder, so its links would break."""
+    folder = ROOT / "docs"
+    for path in (REFERENCE, *(one for one in PAGES if folder in one.parents)):
+        for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", _prose(path)):
+            inside = path != REFERENCE and folder in (path.parent / target).resolve().parents
+            assert "://" in target or inside, (name(path), target)
+
+
+def _prose(path):
+    """Return a page without its blocks."""
+    return re.sub(r"^```.*?^```$", "", path.read_text(encoding="utf-8"), flags=re.M | re.S)
 
 
 @pytest.mark.parametrize("path", PAGES, ids=name)

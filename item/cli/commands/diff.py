@@ -14,6 +14,7 @@ import typer
 
 from item.cli.console.ending import each_once
 from item.cli.files.destination import Destination, note_ending
+from item.cli.files.gold_beside import compare_ids
 from item.cli.files.texts import DOMAIN_ENDING, TEXT_ENDINGS, inputs_of, is_document
 from item.cli.options import arguments
 from item.cli.options.option_checks import check_frozen, check_read_once
@@ -224,10 +225,12 @@ def _truth(
     if not gold:
         return None
     if prepared is not None:
-        return read_gold(gold, prepared.session.domain, prepared.domains)
+        return read_gold(gold, prepared.session.domain, prepared.domains, of=prepared.narratives)
     assert domain is not None
     casts = read_casts(cast, domain) if cast else {}
-    return read_gold(gold, domain, {one.id: casts.get(one.narrative, domain) for one in results})
+    found = read_gold(gold, domain, {one.id: casts.get(one.narrative, domain) for one in results})
+    compare_ids(found, results)
+    return found
 
 
 def _read(

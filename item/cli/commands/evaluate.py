@@ -262,7 +262,9 @@ def _written(found: Sequence[ToldOfReport], format_: ResultFormat, destination: 
                 shown = [
                     table
                     for own in one.sections
-                    for table in tables_that_tell(own.title, own.rows, chosen=one.chosen)
+                    for table in tables_that_tell(
+                        own.title, own.rows, chosen=one.chosen, compared=one.compared
+                    )
                 ]
                 told = notes_that_apply(one.notes, shown[0][1] if shown else ())
                 width = destination.reading_width if one.report.quotes else destination.width

@@ -35,7 +35,7 @@ def export(
 
     Examples
     --------
-    item export kitchen -o kitchen.pddl
+    item export theatre -o theatre.pddl
     item export my.pddl --problem-output problem.pddl
     """
     if problem is not None and problem_output is None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from item.cli.files.destination import Destination
+from item.cli.files.gold_beside import compare_ids
 from item.cli.files.texts import DOMAIN_ENDING
 from item.cli.options import arguments
 from item.extras import extra
@@ -122,7 +123,7 @@ def plot(
         known = None if domain is None else Domain.load(domain)
         try:
             if kind.beside_gold and gold and known:
-                display = _beside_gold(kind, _results(file, narrative), gold, known)
+                display = _beside_gold(kind, file, narrative, gold, known)
             else:
                 display = _display(kind, file, narrative, known)
         except ValueError as error:
@@ -148,16 +149,22 @@ def _display(kind: Kind, file: Path, narrative: str | None, domain: Domain | Non
             return TransitionDisplay.from_predictions(_results(file, narrative))
 
 
-def _beside_gold(kind: Kind, results: Sequence[Result], gold: Sequence[str], domain: Domain) -> Display:
+def _beside_gold(
+    kind: Kind, file: Path, narrative: str | None, gold: Sequence[str], domain: Domain
+) -> Display:
     """Return what is drawn of results and gold.
 
     Where the results name constants of a cast, which is not at hand, gold may do so.
     """
     from item.narrative.io.gold import read_gold
     from item.output.displays.agreement import AccuracyDisplay, ConfusionDisplay, ReliabilityDisplay
+    from item.output.results import read_results
 
-    named = {name for one in results for _, *arguments in one.events for name in arguments}
+    every = read_results(file)
+    named = {name for one in every for _, *arguments in one.events for name in arguments}
     truth = read_gold(gold, domain, strangers=named.difference(domain.constants))
+    compare_ids(truth, every)
+    results = _chosen(every, narrative)
     match kind:
         case Kind.RELIABILITY:
             return ReliabilityDisplay.from_predictions(results, truth)
@@ -170,7 +177,11 @@ def _beside_gold(kind: Kind, results: Sequence[Result], gold: Sequence[str], dom
 def _results(file: Path, narrative: str | None) -> list[Result]:
     from item.output.results import read_results
 
-    found = [one for one in read_results(file) if narrative in (None, one.narrative)]
+    return _chosen(read_results(file), narrative)
+
+
+def _chosen(results: Sequence[Result], narrative: str | None) -> list[Result]:
+    found = [one for one in results if narrative in (None, one.narrative)]
     if not found:
         raise ValueError(f"it has no narrative {narrative}")
     return found

@@ -60,11 +60,12 @@ Omission: TypeAlias = Annotated[
     float,
     _rate(
         MOST_OMISSION,
-        "How often a sentence leaves out a participant of the event before, or the only possible one.",
+        "How often a participant of the event before, or the only possible one, is left out.",
     ),
 ]
 Continuity: TypeAlias = Annotated[
-    float, _rate(1, "How often an event shares a participant with the event before.")
+    float,
+    _rate(1, "How often an event is chosen among those that share a participant with the event before."),
 ]
 Pronouns: TypeAlias = Annotated[
     float, _rate(1, "How often a pronoun stands for a participant whom the sentence before named.")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from item.cli.files.destination import write_line
+from item.cli.files.gold_beside import compare_ids
 from item.cli.files.memory import is_piped
 from item.cli.files.texts import inputs_of, texts_of, version_of
 from item.cli.options import arguments
@@ -129,4 +130,7 @@ def _read(
     truth = read_gold(gold, session.domain, prepared.domains) if gold else None
     prepared.learn()
     read = session.decode(prepared.narratives, labels=prepared.labels)
-    return Side("now", results_of([best for best, *_ in read]), gold=truth)
+    results = results_of([best for best, *_ in read])
+    if truth is not None:
+        compare_ids(truth, results)
+    return Side("now", results, gold=truth)

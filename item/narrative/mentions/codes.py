@@ -6,22 +6,36 @@ import re
 from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from item.language.vocabulary import CARDINALS
 from item.narrative.words.english import english
 from item.narrative.words.tokens import Gap, tokenise
 
+_WRITTEN_OUT = frozenset(map(str, range(len(CARDINALS)))) - {"1"}
 _CODE = re.compile(r"([^\W\d_]+)(\d+)")
 
 
 def other_ways(name: str) -> Iterator[str]:
-    """Yield a name with its number apart or together: "locker 14" for `locker14`, "dock2" for `dock_2`."""
+    """Yield a name with its number apart, together or written out.
+
+    "Locker 14" and "locker fourteen" for `locker14`, "dock2" and "dock two" for `dock_2`. "Red one" is mostly
+    not `red_1`.
+    """
     words = tokenise(name)
     for place, word in enumerate(words):
         code = _CODE.fullmatch(word)
         if code and code[1] not in english().listed:
-            yield " ".join((*words[:place], *code.groups(), *words[place + 1 :]))
+            for number in _written(code[2]):
+                yield " ".join((*words[:place], code[1], number, *words[place + 1 :]))
     for place, (one, number) in enumerate(pairwise(words)):
         if one.isalpha() and number.isdecimal():
             yield " ".join((*words[:place], one + number, *words[place + 2 :]))
+            for other in _written(number)[1:]:
+                yield " ".join((*words[: place + 1], other, *words[place + 2 :]))
+
+
+def _written(number: str) -> tuple[str, ...]:
+    """Return a number in digits, and as a word, but for 1, if one word is enough."""
+    return (number, CARDINALS[int(number)]) if number in _WRITTEN_OUT else (number,)
 
 
 class Codes:

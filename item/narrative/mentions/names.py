@@ -28,6 +28,7 @@ INFLECTED = 3
 # These name the narrator, "my" and "mine" only say whose something is.
 NARRATOR = ("i", "me", "myself")
 ONE, AND = "one", "and"
+FIRST = "1"
 # After one of these a noun means somebody else than whoever the domain calls so.
 INDEFINITE_OR_NONE = frozenset(("a", "an", "another", "no", "any", "some"))
 # A narrative may be without end, so not every word of it is remembered.
@@ -235,8 +236,9 @@ def _with_another_noun(domain: Domain) -> dict[str, str]:
     """Return names of constants with another word for the noun at their ends.
 
     "One" stands for a noun of the constant's type, or one that ends several names: "little one", "little
-    tent". Another noun of its type does so where the domain calls the constant itself by one: "green colony",
-    "green hive". What several constants could be called so is a name of none.
+    tent". Behind such a noun it is a number: "dock one" for `dock_1`. Another noun of its type does so where
+    the domain calls the constant itself by one: "green colony", "green hive". What several constants could be
+    called so is a name of none.
     """
     instances: dict[str, set[str]] = {}
     synonyms: dict[str, set[tuple[str, str]]] = {}
@@ -249,8 +251,10 @@ def _with_another_noun(domain: Domain) -> dict[str, str]:
             synonyms.setdefault(noun, set()).update((one, kind) for one in own if one != noun)
     called: dict[str, set[str]] = {}
     for constant in domain.constants:
-        for name in (constant, *domain.lexicon.aliases.get(constant, ())):
+        for name in (constant, *other_ways(constant), *domain.lexicon.aliases.get(constant, ())):
             *before, last = tokenise(name) or ("",)
+            if last == FIRST and before and constant in instances.get(before[-1], ()):
+                called.setdefault(" ".join((*before, ONE)), set()).add(constant)
             if not before or constant not in instances.get(last, ()):
                 continue
             nouns = {ONE}

@@ -6,6 +6,8 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Self
 
+import numpy as np
+
 from item.evaluation.calibration import bins
 from item.evaluation.metrics import type_read
 from item.narrative.io.gold import Gold
@@ -98,9 +100,13 @@ class ConfusionDisplay(_GoldDisplay):
     def _draw(self, ax: Axes) -> None:
         from sklearn.metrics import ConfusionMatrixDisplay
 
-        drawn = ConfusionMatrixDisplay.from_predictions(
-            self.true, self.read, ax=ax, colorbar=False, xticks_rotation="vertical", cmap="Blues"
-        )
+        # scikit-learn counts, too, and warns where there is a single type.
+        names = sorted({*self.true, *self.read})
+        counts = np.zeros((len(names), len(names)), dtype=int)
+        for true, read in zip(self.true, self.read, strict=True):
+            counts[names.index(true), names.index(read)] += 1
+        drawn = ConfusionMatrixDisplay(counts, display_labels=names)
+        drawn.plot(ax=ax, colorbar=False, xticks_rotation="vertical", cmap="Blues")
         for text in drawn.text_.ravel():
             text.set_visible(text.get_text() != "0")
         ax.set(xlabel="event type read", ylabel="event type of gold")

@@ -179,6 +179,30 @@ def test_gold_may_speak_of_participants(item, house):
     assert "as in gold: A 3, B 2 of 3" in ended.out
 
 
+@pytest.mark.parametrize(
+    ("sides", "status", "found"),
+    [
+        # What is read now is the whole text. A result may be of a part of it.
+        ("old.pddl new.pddl told.txt", 1, "error[N207]: no sentence has the id `told.2`"),
+        ("old.jsonl new.jsonl --domain old.pddl", 0, "warning[N207]: no sentence has the id `told.2`"),
+    ],
+)
+def test_ids_of_gold_that_no_sentence_has_are_named(item, house, sides, status, found):
+    (house / "gold.tsv").write_text(GOLD.replace("told.002", "told.2"), encoding="utf-8")
+    ended = item("diff", *sides.split(), "--gold", "gold.tsv", cwd=house)
+    assert ended.status == status
+    assert f"gold.tsv:4:1: {found}" in ended.err
+    assert ("as in gold: A 2, B 1 of 2" in ended.out) is (status == 0)
+
+
+def test_gold_of_another_text_is_refused_beside_results(item, house):
+    (house / "gold.tsv").write_text(GOLD.replace("told", "tale"), encoding="utf-8")
+    words = ("old.jsonl", "new.jsonl", "--domain", "old.pddl", "--gold", "gold.tsv")
+    ended = item("diff", *words, cwd=house)
+    assert (ended.status, ended.out) == (1, "")
+    assert "error[N207]: no sentence has any of these 3 ids" in ended.err
+
+
 def test_two_results_take_participants_for_gold_alone(item, house):
     (house / "cast.tsv").touch()
     ended = item("diff", "old.jsonl", "new.jsonl", "--cast", "cast.tsv", cwd=house)

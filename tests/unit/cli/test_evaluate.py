@@ -219,6 +219,33 @@ def test_reports_of_errors_name_right_sentences_with_events_that_were_not_read(i
             assert (in_part in told) is named
 
 
+def test_wrong_sentences_of_several_methods_and_seeds_can_be_told_apart(item, tmp_path):
+    files = {
+        "lamp.pddl": """(define (domain lamp) (:types lamp) (:constants red blue - lamp)
+            (:predicates (on ?l - lamp))
+            (:event light :parameters (?l - lamp) :effect (on ?l))
+            (:event douse :parameters (?l - lamp) :effect (not (on ?l))))""",
+        "lamp.txt": "Red is lit.\nBlue is doused.\n",
+        "gold.tsv": "id\tevent\nlamp.000\tlight(red) + light(blue)\nlamp.001\tlight(blue)\n",
+    }
+    for name, content in files.items():
+        (tmp_path / name).write_text(content, encoding="utf-8")
+    words = ("evaluate", "lamp.pddl", "lamp.txt", "--gold", "gold.tsv", "--report", "wrong")
+    words += ("--method", "default", "uniform", "--seeds", "3")
+    rows = map(json.loads, item(*words, "--format", "jsonl", cwd=tmp_path).out.splitlines())
+    expected = ["default None 001", "uniform 0 000", "uniform 1 000", "uniform 1 001"]
+    assert [f"{one['method']} {one['seed']} {one['id'][-3:]}" for one in rows] == expected
+    told = item(*words, cwd=tmp_path).out
+    assert told.split()[:3] == ["method", "seed", "id"]
+    for of in ("`default`", "`uniform` with seed 2"):
+        assert f"Right by {of}, but with further events in gold that were not read: `lamp.000`." in told
+    # Also where one of the methods has no wrong sentence.
+    (tmp_path / "gold.tsv").write_text("id\tevent\nlamp.000\tlight(red)\n", encoding="utf-8")
+    head, _, *rows = item(*words, cwd=tmp_path).out.partition("\n\n")[0].splitlines()
+    assert head.split()[:3] == ["method", "seed", "id"]
+    assert [row.split()[:2] for row in rows] == [["uniform", "0"], ["uniform", "1"]]
+
+
 def test_errors_of_other_rows_than_the_chosen_ones_are_called_so(item, game, gold):
     words = ("evaluate", "robocup", game, "--gold", gold, "--report", "errors")
     ended = item(*words, "--only", "id=game.000")

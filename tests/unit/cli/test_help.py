@@ -29,6 +29,24 @@ def test_every_command_shows_examples_that_it_reads(name):
     assert shown.endswith("Examples:\n" + "".join(f"  {line}\n" for line in lines))
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("check", "export", "facts", "graph", "new", "rule", "schema", "simulate"),
+        # These learn, or look at the whole installation.
+        *(
+            pytest.param(name, marks=pytest.mark.slow)
+            for name in ("ask", "doctor", "evaluate", "explain", "review", "solve", "train")
+        ),
+    ],
+)
+def test_examples_that_take_no_file_of_ones_own_work(name, item, tmp_path):
+    lines = [line for line in load(name).examples.splitlines() if "my." not in line and "*" not in line]
+    assert lines
+    for line in lines:
+        assert item(*shlex.split(line)[1:], cwd=tmp_path).status == 0, line
+
+
 def test_options_stand_in_groups(item):
     shown = item("solve", "--help").out
     heads = re.findall(r"^(\w[\w ]+):$", shown, re.M)

@@ -79,6 +79,7 @@ def test_health(item):
     [
         ("--report", "accuracy", "errors", "wrong", "calibration"),
         ("--report", "errors"),
+        ("--report", "wrong", "--method", "default", "uniform", "--seeds", "2"),
         ("--only", "event=nothing"),
         ("--report", "ablations", "--seeds", "1"),
         ("--report", "curve", "--folds", "--seeds", "1"),

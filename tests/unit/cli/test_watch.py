@@ -84,6 +84,13 @@ def test_sentences_that_come_and_go_are_named(monkeypatch):
 
 
 @pytest.mark.usefixtures("folder")
+def test_ids_of_gold_that_no_sentence_has_are_named(monkeypatch):
+    lines = watched(monkeypatch, ("gold.tsv", "told.002", "told.2"))
+    assert "gold.tsv:4:1: warning[N207]: no sentence has the id `told.2`" in lines
+    assert "2 of 2 as in gold" in lines[-1]
+
+
+@pytest.mark.usefixtures("folder")
 def test_a_file_with_errors_is_waited_for(monkeypatch):
     edits = (
         ("doors.pddl", "(opened ?d))\n", "(opend ?d))\n"),

@@ -74,6 +74,10 @@ TORN = GoldEvent("tear", ("hat",), also=(GoldEvent("mend", ("ann", "hat")),))
         (("tear", "hat", "+", "lose", "hat"), Error.TYPE),
         (("tear", "hat", "+", "lose", "key"), Error.TYPE_AND_ARGUMENT),
         (("mend", "ben", "hat"), Error.ARGUMENT),
+        (("tear", "hat", "+", "mend", "ben", "hat", "+", "lose", "hat"), Error.ARGUMENT),
+        (("mend", "ann", "hat", "+", "lose", "hat"), Error.TYPE),
+        (("mend", "ann", "hat", "+", "lose", "ann"), Error.TYPE_AND_ARGUMENT),
+        (("tear", "hat", "+", "mend", "ann", "hat", "+", "lose", "hat"), Error.FURTHER_INVENTED),
     ],
 )
 def test_all_events_of_a_sentence_are_compared(read, error):
@@ -82,6 +86,20 @@ def test_all_events_of_a_sentence_are_compared(read, error):
     (confusion,) = confusions([one])
     types = " + ".join(name for name in read if name in ("tear", "mend", "lose"))
     assert (confusion.gold, confusion.read, confusion.second) == ("tear + mend", types, 1)
+
+
+@pytest.mark.parametrize(
+    ("read", "error"),
+    [
+        (("go", "a", "b", "+", "stay", "c"), Error.FURTHER_INVENTED),
+        (("go", "a", "b", "+", "go", "c", "b"), Error.FURTHER_INVENTED),
+        (("go", "c", "b", "+", "stay", "c"), Error.ARGUMENT),
+        (("run", "a", "b", "+", "stay", "c"), Error.TYPE),
+    ],
+)
+def test_gold_of_one_event_is_compared_with_all_that_are_read(read, error):
+    gold = GoldEvent("go", ("a", "b"))
+    assert classify(Outcome("story", gold, read, candidates=(read, ("go", "a", "b")))) is error
 
 
 def test_every_kind_has_a_remedy():

@@ -248,6 +248,30 @@ def test_gold_may_name_participants_as_results_do(item, written, kind):
     assert (ended.status, ended.err) == (0, "")
 
 
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("kind", ["reliability", "confusion", "accuracy"])
+@pytest.mark.parametrize(
+    ("ids", "status", "found"),
+    [
+        ("1 5x", 0, "gold.tsv:3:1: warning[N207]: no sentence has the id `5x`"),
+        ("1x 5x", 1, "gold.tsv:2:1: error[N207]: no sentence has any of these 2 ids"),
+    ],
+)
+def test_ids_of_gold_that_no_sentence_has_are_named(item, written, kind, ids, status, found):
+    rows = "".join(f"{one}\topen(oak)\n" for one in ids.split())
+    (written / "gold.tsv").write_text(f"id\tevent\n{rows}", encoding="utf-8")
+    line = f"{kind} result.jsonl --gold gold.tsv --domain doors.pddl -o plot.svg"
+    ended = item("plot", *line.split(), cwd=written)
+    assert ended.status == status
+    assert found in ended.err
+
+
+def test_gold_of_other_narratives_is_no_slip(item, written):
+    line = "accuracy result.jsonl --narrative night --gold gold.tsv --domain doors.pddl -o plot.svg"
+    ended = item("plot", *line.split(), cwd=written)
+    assert (ended.status, ended.err) == (0, "")
+
+
 @pytest.mark.parametrize(
     "line",
     [

@@ -18,6 +18,16 @@ def test_what_tells_rows_apart_stays():
     assert notes_that_apply((SPREAD, TYPES), rows) == [SPREAD, TYPES]
 
 
+def test_a_seed_tells_where_there_are_several():
+    assert "seed" not in rows_that_tell([{**ROW, "seed": None}])[0]
+    rows = rows_that_tell([{**ROW, "seed": 1}, {**ROW, "seed": 1}])
+    assert [row["seed"] for row in rows] == [1, 1]
+
+
+def test_the_method_of_the_only_rows_is_said_where_several_are_compared():
+    assert tables_that_tell("wrong", [ROW], compared=True)[0][1][0]["method"] == "default"
+
+
 def test_each_choice_of_rows_has_a_table_of_its_own():
     few = {**ROW, "rows": "sure = yes", "event": 1.0}
     whole, part = tables_that_tell("", [ROW, few])

@@ -116,6 +116,19 @@ def test_a_story_goes_on_about_the_same_participants():
     assert shared(simulate(domain, narratives=5, continuity=0.0))[0] < 90
 
 
+@pytest.mark.parametrize("persons", [10, 20])
+def test_a_story_that_need_not_go_on_shares_participants_by_chance_alone(persons):
+    """So it is of the events that are all tried (90), and of those of which a few are drawn (380)."""
+    names = " ".join(f"x{number}" for number in range(persons))
+    domain = Domain.parse(
+        f"""(define (domain square) (:types t) (:constants {names} - t) (:predicates (met ?x ?y - t))
+        (:event meet :parameters (?x ?y - t) :effect (met ?x ?y)))"""
+    )
+    often, every = shared(simulate(domain, narratives=20, continuity=0.0))
+    apart = (persons - 2) * (persons - 3) / (persons * (persons - 1))
+    assert often / every == pytest.approx(1 - apart, abs=0.06)
+
+
 def test_only_who_can_be_inferred_is_left_out():
     domain = Domain.parse(KEYS)
     reasoner = Reasoner(domain)

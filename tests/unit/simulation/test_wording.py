@@ -159,6 +159,30 @@ def test_what_depends_on_somebody_left_out_goes_with_them(loans):
     }
 
 
+@pytest.mark.parametrize(
+    ("template", "texts"),
+    [
+        ("?what goes to ?who, said Ben", ("poems goes to ann, said Ben", "poems goes, said Ben")),
+        ("?what, with ?who, goes home", ("poems, with ann, goes home", "poems, goes home")),
+        ("?who, at last, has ?what", ("ann, at last, has poems", "at last, has poems")),
+        ("out goes ?what; ?who", ("out goes poems; ann", "out goes poems")),
+        # A participant who is there twice is never left out.
+        ("?WHO brings ?what back, ?who does", ("ann brings poems back, ann does",)),
+    ],
+)
+def test_no_comma_is_left_of_somebody_left_out(loans, template, texts):
+    narrator = Narrator(
+        loans, Vocabulary.of(loans), {"takeHome": (template,)}, SimulationOptions(omission=0.5)
+    )
+    told = [
+        narrator.tell(stream(seed), ("takeHome", "ann", "poems"), (), lambda place: place == 0)
+        for seed in range(40)
+    ]
+    said = {one.text.replace("rhymes", "poems") for one in told}
+    assert said == {*texts}
+    assert {one.told for one in told} == {Told.NAMED, Told.OMISSION} if len(texts) > 1 else {Told.NAMED}
+
+
 def test_remarks_that_speak_of_the_domain_are_not_made():
     phones = Domain.parse("(define (domain phones) (:predicates (p)) (:event ring :effect (p)))")
     assert set(REMARKS) - set(Vocabulary.of(phones).remarks) == {"A phone rang."}

@@ -15,9 +15,12 @@ DEPOT = Domain.parse("""(define (domain depot) (:types pallet place)
 @pytest.mark.parametrize(
     ("name", "ways"),
     [
-        ("p4", ["p 4"]),
-        ("dock_2", ["dock2"]),
-        ("big locker14", ["big locker 14"]),
+        ("p4", ["p 4", "p four"]),
+        ("dock_2", ["dock2", "dock two"]),
+        ("big locker14", ["big locker 14", "big locker fourteen"]),
+        # "The red one" is another, and there are no words alone for larger numbers.
+        ("red_1", ["red1"]),
+        ("locker_21", ["locker21"]),
         # An article is no name of a kind.
         ("a1", []),
         ("rack_a", []),
@@ -30,6 +33,16 @@ def test_a_number_stands_apart_or_together(name, ways):
 def test_names_are_found_in_either_way():
     found = MentionFinder(DEPOT).read("P 4 and P-5 went to dock2, not to dock-1.")
     assert [one.constant for one in found.mentions] == ["p4", "p5", "dock_2", "dock_1"]
+    found = MentionFinder(DEPOT).read("Pallet P four went to gate seven, dock two and dock one.")
+    assert [one.constant for one in found.mentions] == ["p4", "gate7", "dock_2"]
+
+
+def test_behind_the_noun_of_its_type_one_is_a_number():
+    yard = Domain.parse("""(define (domain yard) (:types dock car)
+      (:constants dock_1 dock_2 - dock car1 car2 red_1 - car)
+      (:event go :parameters (?d - dock ?c - car)))""")
+    found = MentionFinder(yard).read("Car one left dock one for the red one.")
+    assert [one.constant for one in found.mentions] == ["car1", "dock_1"]
 
 
 @pytest.mark.parametrize(
