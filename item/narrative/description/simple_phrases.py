@@ -80,6 +80,9 @@ class SimplePhrases(WordSequence):
         completed = self._completed(first, place, head, names, relations, pick, number, definite=definite)
         return completed and (replace(completed[0], other=other and bool(definite)), completed[1])
 
+    def _is_one(self, name: Word, types: tuple[str, ...]) -> bool:
+        return name.names[0] in self._relations.members(types)
+
     def _owns(self, place: int) -> bool:
         """Return whether a word says that something belongs to whoever is named before it: "Ann's bag"."""
         return self._token(place) in GENITIVE and self._is(place - 1, Kind.NAME)
@@ -150,6 +153,9 @@ class SimplePhrases(WordSequence):
         if head and head.shared and definite is None:
             # It is a name, so it needs no article.
             definite = True
+        if types and not relations and [one.names[0] for one in names if self._is_one(one, types)]:
+            # "The third crate" where that is a name: it describes no other crate.
+            return None
         for name in names:
             relation = Relation((), name.names[0])
             if not (head or self._stands_alone(name)) or not self._relations.some(relation, types):
