@@ -39,6 +39,12 @@ def is_relation(predicate: str) -> bool:
     return predicate.startswith(("<", "+", "-"))
 
 
+def numbers_of(type: str) -> range:
+    """Return the numbers of a range by its name as a type, none for another type."""
+    found = _RANGE.fullmatch(type)
+    return range(int(found[1]), int(found[2]) + 1) if found else range(0)
+
+
 def bounds_missed(text: str, types: Sequence[str]) -> tuple[str, str] | None:
     """Return the bounds of the range that alone is wanted of a word, if that is a number beyond them.
 
