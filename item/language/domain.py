@@ -267,18 +267,16 @@ class Domain:
         """
         symbols, findings = self._symbols(), Collector(source)
         declare_ranges(query, symbols, findings)
-        resolver = QueryResolver(
-            symbols, self.events, Resolver(symbols, findings, FixedPredicates()), findings
-        )
-        resolved = resolver.resolve(without_comparisons(query, self.predicates.values(), findings))
+        resolver = Resolver(symbols, findings, FixedPredicates())
+        plain = without_comparisons(query, self.predicates.values(), findings)
+        resolved = QueryResolver(symbols, self.events, resolver, findings).resolve(plain)
         if findings.errors:
             raise InputError(replace(found, related=()) for found in findings.sorted())  # no places are kept
         return replace(resolved, tree=spelt_out(with_own_ranges(resolved.tree, self.types), self.definition))
 
     def _symbols(self) -> Symbols:
         """Return what the domain declares, for reading more about it; the places are not kept."""
-        silent = Collector(SILENT)
-        symbols = Symbols.empty(frozenset())
+        silent, symbols = Collector(SILENT), Symbols.empty(frozenset())
         constants = (
             ast.Typed(ast.Name(name), tuple(ast.Name(one) for one in types))
             for name, types in self.constants.items()
