@@ -18,6 +18,7 @@ from item.language.syntax.numbers import (
     SUM,
     HasOneOf,
     HasRelated,
+    HasValue,
     NoResult,
     Numeric,
     Operand,
@@ -76,7 +77,8 @@ class Expressions:
             target = self._table.applied(left, written.predicate)
             if sign == "=":
                 self._table.check_value(target, right)
-                return target.has(right)
+                has = target.has(right)
+                return HasValue(has.predicate, has.terms, span=written.span, written=Written(written))
             if isinstance(right, ast.Name) and right.text.isdecimal():
                 return self._compare_number(target, sign, right, written)
         first, *own = self._term(left, 1, written)

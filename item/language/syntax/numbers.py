@@ -111,6 +111,13 @@ class Written(Generic[Tree]):
 
 
 @dataclass(frozen=True, slots=True)
+class HasValue(ast.Atom):
+    """What an equality of a function with a number or a variable becomes: the function has that value."""
+
+    written: Written[Numeric] = field(kw_only=True, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class HasOneOf(ast.Or):
     """What a comparison of a function with a number is compiled to: the function has one of some values."""
 

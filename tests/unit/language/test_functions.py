@@ -187,6 +187,15 @@ def test_a_start_may_say_that_a_value_is_another():
         assert domain.start == {("age", "ann", "1"): False}
 
 
+@pytest.mark.parametrize("need", ["(= (n) 2)", "(n 2)"])
+def test_of_two_values_that_an_event_gives_none_is_proposed_to_end(need):
+    text = f"""(define (domain d) (:functions (n) - (number 0 4))
+      (:event both :precondition {need} :effect (and (assign (n) 2) (assign (n) 3))))"""
+    _, (found,) = check_text(Source("d", text))
+    # `(assign (not (n 2)) 2)` says nothing.
+    assert (found.code, found.suggestion, found.fix) == ("W303", None, None)
+
+
 def test_two_changes_that_may_agree_are_no_contradiction():
     _, found = check_text(
         Source(
