@@ -9,7 +9,7 @@ from itertools import islice
 
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
-from item.language.functions.written import written_text
+from item.language.printing.written import written_text
 from item.logic.belief import GroundAtom, split_sequence
 from item.logic.diagnosis.explainer import Explainer, Explanation
 from item.review.gaps import Phrase

@@ -24,6 +24,7 @@ from item.language.syntax.numbers import (
     Operand,
     Value,
     Written,
+    has_value,
 )
 
 COMPARISONS = {"=": eq, "<": lt, "<=": le, ">": gt, ">=": ge}
@@ -63,7 +64,7 @@ class Expressions:
         try:
             target = self._table.applied(applied, ast.Name("=", span=fact.span))
             self._table.check_value(target, number)
-            return sections.Fact(target.has(number), fact.positive, span=fact.span)
+            return sections.Fact(has_value(target.has(number)), fact.positive, span=fact.span)
         except WrongUseError:
             return None
 

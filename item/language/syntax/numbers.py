@@ -117,6 +117,14 @@ class HasValue(ast.Atom):
     written: Written[Numeric] = field(kw_only=True, compare=False, repr=False)
 
 
+def has_value(atom: ast.Atom) -> HasValue:
+    """Return the atom that gives a function its last term as value, written as an equality."""
+    *terms, value = atom.terms
+    applied = ast.Atom(atom.predicate, tuple(terms), span=atom.span)
+    written = Numeric(ast.Name("=", span=atom.span), (), (applied, value), span=atom.span)
+    return HasValue(atom.predicate, atom.terms, span=atom.span, written=Written(written))
+
+
 @dataclass(frozen=True, slots=True)
 class HasOneOf(ast.Or):
     """What a comparison of a function with a number is compiled to: the function has one of some values."""

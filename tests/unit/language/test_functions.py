@@ -181,6 +181,35 @@ def test_values_are_wrong_alike_in_a_problem_and_a_start(fact, code):
     assert [one.code for one in caught.value.diagnostics] == [code]
 
 
+@pytest.mark.parametrize(
+    ("facts", "message"),
+    [
+        ("(= (age ann) 1) (= (age ann) 2)", "`(= (age ann) 1)` and `(= (age ann) 2)` exclude each other"),
+        ("(age ann 1) (= (age ann) 2)", "`(age ann 1)` and `(= (age ann) 2)` exclude each other"),
+        ("(= (age ann) 1) (age ann 2)", "`(= (age ann) 1)` and `(age ann 2)` exclude each other"),
+        ("(= (age ann) 1) (not (age ann 1))", "`(age ann 1)` is listed as true and as false"),
+        ("(= (age anna) 1) (= (age anna) 2)", "constant `anna` is not declared"),
+    ],
+)
+def test_values_that_exclude_each_other_are_shown_as_they_are_written(facts, message):
+    problem = Source("p", f"(define (problem p) (:domain people) (:init {facts}))")
+    found = [check_text(Source("people", PEOPLE.format(f"(:init {facts})")))[1]]
+    if "anna" not in facts:  # which is left out of a problem
+        found.append(check_text(Source("people", PEOPLE.format("")), problem)[1])
+    with pytest.raises(InputError) as caught:
+        Domain.parse(PEOPLE.format("")).starting(facts)
+    for own in (*found, caught.value.diagnostics):
+        assert [one.message for one in own] == [message]
+
+
+def test_a_value_of_the_domain_is_shown_as_in_a_start():
+    domain = Domain.parse(PEOPLE.format("(:init (= (age ann) 1))"))
+    with pytest.raises(
+        InputError, match=r"`\(= \(age ann\) 1\)` and `\(= \(age ann\) 2\)` exclude each other"
+    ):
+        domain.starting("(= (age ann) 2)")
+
+
 def test_a_start_may_say_that_a_value_is_another():
     known = Domain.parse(PEOPLE.format("(:init (not (= (age ann) 1)))"))
     for domain in (known, Domain.parse(PEOPLE.format("")).starting("(not (= (age ann) 1))")):
