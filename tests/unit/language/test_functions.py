@@ -112,6 +112,18 @@ def test_a_change_that_leaves_the_bounds_is_impossible_whatever_else_changes(sta
     assert amounts(Domain.parse(BOUNDS), f"(= (n a) {a}) (= (n b) {b})", event, name="n") == wanted
 
 
+@pytest.mark.parametrize(("inside", "guests"), [("", 0), ("(in ann)", 1), ("(in ann) (in ben)", 1)])
+def test_changes_that_give_the_same_value_count_once(inside, guests):
+    domain = Domain.parse(f"""(define (domain d) (:types person) (:constants ann ben - person)
+      (:predicates (in ?p - person))
+      (:functions (guests) - (number 0 4)) (:init :closed (= (guests) 0) {inside})
+      (:event come :parameters (?p - person) :effect (in ?p))
+      (:event count :effect (forall (?p - person) (when (in ?p) (increase (guests) 1)))))""")
+    reasoner = Reasoner(domain)
+    after = reasoner.belief(reasoner.progress(reasoner.start, reasoner.event("count", ())))
+    assert [atom for atom in after.true if atom[0] == "guests"] == [("guests", str(guests))]
+
+
 def test_what_is_not_listed_is_unknown_even_where_the_start_is_closed(lab):
     assert amounts(lab, ":closed") == {"b1": 2}
     # There was room for as much as was added, and no more than there is now.
