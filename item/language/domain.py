@@ -13,7 +13,7 @@ from operator import or_
 from pathlib import Path
 from typing import Self
 
-from item.diagnostics import InputError, Severity, Source
+from item.diagnostics import InputError, Source
 from item.language.checker import Checked, check
 from item.language.checks.declarations import (
     declare_constants,
@@ -28,6 +28,7 @@ from item.language.checks.symbols import NOTHING, OBJECT, Symbols
 from item.language.collector import Collector
 from item.language.files import read, read_domain
 from item.language.functions.compiler import without_comparisons
+from item.language.functions.query_ranges import declare_ranges, with_own_ranges
 from item.language.functions.relations import spelt_out, with_all_relations
 from item.language.parser import Parsed, parse_domain, parse_facts, parse_problem
 from item.language.starts import SILENT, closed_fluents, problem_of, situation
@@ -265,18 +266,17 @@ class Domain:
             With every name that does not resolve.
         """
         symbols, findings = self._symbols(), Collector(source)
+        declare_ranges(query, symbols, findings)
         resolver = Resolver(symbols, findings, FixedPredicates())
         plain = without_comparisons(query, self.predicates.values(), findings)
         resolved = QueryResolver(symbols, self.events, resolver, findings).resolve(plain)
-        if any(found.severity is Severity.ERROR for found in findings.sorted()):
-            # The places of declarations are not kept.
-            raise InputError(replace(found, related=()) for found in findings.sorted())
-        return replace(resolved, tree=spelt_out(resolved.tree, self.definition))
+        if findings.errors:
+            raise InputError(replace(found, related=()) for found in findings.sorted())  # no places are kept
+        return replace(resolved, tree=spelt_out(with_own_ranges(resolved.tree, self.types), self.definition))
 
     def _symbols(self) -> Symbols:
         """Return what the domain declares, for reading more about it; the places are not kept."""
-        silent = Collector(SILENT)
-        symbols = Symbols.empty(frozenset())
+        silent, symbols = Collector(SILENT), Symbols.empty(frozenset())
         constants = (
             ast.Typed(ast.Name(name), tuple(ast.Name(one) for one in types))
             for name, types in self.constants.items()

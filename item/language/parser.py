@@ -33,7 +33,7 @@ Definition = TypeVar(
 # What every domain and problem has somewhere, whatever else is wrong with it.
 DEFINES = re.compile(r"\(\s*(:|define\b|domain\b|problem\b)", re.IGNORECASE)
 
-FACTS = "`(p a)`, `(not (p a))` or `:closed`"
+FACTS = "`(p a)`, `(= (f a) 2)`, `(not ...)` of these or `:closed`"
 # A fact as results show it. What follows a parenthesis or a colon is written as it should be: `(not(p a))`.
 SHOWN = re.compile(r"(?<![\w(:?-])(?P<name>[^\W\d][\w-]*)\(\s*(?P<arguments>[\w-]+(?:\s*,\s*[\w-]+)*)?\s*\)")
 

@@ -15,6 +15,7 @@ from item.language.collector import Collector
 from item.language.functions.compiler import value_facts
 from item.language.parser import Parsed
 from item.language.syntax import ast, sections
+from item.language.syntax.numbers import Function, has_value
 
 # What the domain itself says has no place in the text of a start.
 SILENT = Source("", "")
@@ -66,7 +67,8 @@ def situation(
     resolver = Resolver(symbols, findings, fixed)
     start = InitialState(symbols)
     own_resolver = Resolver(symbols, silent, FixedPredicates())
-    start.add((_fact(atom, true) for atom, true in known.items()), own_resolver, silent)
+    said = (_fact(atom, true, symbols.signatures) for atom, true in known.items())
+    start.add(said, own_resolver, silent)
     declare_constants(problem.tree.objects, symbols, findings)
     add = start.add_known if lenient else start.add
     predicates = symbols.signatures.values()
@@ -98,9 +100,11 @@ def closed_fluents(entries: tuple[sections.Closed, ...], fluents: frozenset[str]
     return fluents.intersection(name.text for entry in entries for name in entry.predicates)
 
 
-def _fact(atom: tuple[str, ...], true: bool) -> sections.Fact:
-    name, *arguments = atom
-    return sections.Fact(ast.Atom(ast.Name(name), tuple(map(ast.Name, arguments))), positive=true)
+def _fact(ground: tuple[str, ...], true: bool, signatures: Mapping[str, sections.Predicate]) -> sections.Fact:
+    name, *arguments = ground
+    atom = ast.Atom(ast.Name(name), tuple(map(ast.Name, arguments)))
+    valued = isinstance(signatures[name], Function)
+    return sections.Fact(has_value(atom) if valued else atom, positive=true)
 
 
 def problem_of(

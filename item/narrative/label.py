@@ -11,7 +11,7 @@ import numpy as np
 
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom, split_sequence
-from item.logic.reasoner import IntArray
+from item.logic.reasoner import TOP, IntArray, Reasoner
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.candidates.clause_events import Part, most_of_each, openness, salience
 from item.narrative.candidates.forms import Candidates
@@ -95,11 +95,11 @@ class Label:
         context : what the sentence was read after; None where the label says one event.
         agreement : of its narrative (`PreparedNarrative`).
         """
-        kept = self._admitted(candidate_set)
+        kept = self._admitted(candidate_set, by)
         if not kept and self.also and context is not None:
             said = [Said(one.name, one.admits_one) for one in (self, *self.also)]
             clauses = by.with_clauses(candidate_set, context, agreement, said)
-            kept = self._admitted(clauses)
+            kept = self._admitted(clauses, by)
             candidate_set = clauses if kept else candidate_set
         if not kept:
             return self._said(candidate_set, by)
@@ -125,8 +125,10 @@ class Label:
         # Of several events the open ones may be too many, or those that are left exclude each other.
         return f"{NEVER}, or {TOO_OPEN}" if self.also else TOO_OPEN
 
-    def _admitted(self, candidate_set: CandidateSet) -> list[int]:
-        return [k for k, one in enumerate(candidate_set.candidates) if self.admits(one.ground)]
+    def _admitted(self, candidate_set: CandidateSet, by: Preprocessor) -> list[int]:
+        """Return the candidates that the label admits and that can happen in some state."""
+        kept = [k for k, one in enumerate(candidate_set.candidates) if self.admits(one.ground)]
+        return [kept[row] for row in _possible(candidate_set.events[kept], by.reasoner)]
 
     def _said(self, candidate_set: CandidateSet, by: Preprocessor) -> CandidateSet | None:
         """Return a sentence with what the label says and the sentence does not suggest."""
@@ -138,7 +140,7 @@ class Label:
         for one, first in zip(labels, suggested, strict=True):
             filled = first[:most] or one._filled(reading, by.domain)
             numbers = by.reasoner.events([own.ground for own in filled])
-            possible = [row for row, number in enumerate(numbers.tolist()) if number >= 0]
+            possible = _possible(numbers, by.reasoner)
             each.append((Candidates.of([filled[row] for row in possible]), numbers[possible].tolist()))
         if not 0 < prod(len(said) for said, _ in each) <= MOST_SAID:
             return None
@@ -194,6 +196,12 @@ class Label:
             domain.objects_of(parameter) if said is None else (said,)
             for said, parameter in zip(self.arguments, domain.events[self.name].parameters, strict=True)
         ]
+
+
+def _possible(events: IntArray, reasoner: Reasoner) -> list[int]:
+    """Return the places of events, given by number, that can happen in some state."""
+    rows = np.flatnonzero(events >= 0)
+    return rows[reasoner.applicability(TOP, events[rows])[0]].tolist() if len(rows) else []
 
 
 def _together(reading: AnnotatedText, parts: Sequence[Candidates]) -> list[tuple[int, ...]]:

@@ -126,7 +126,9 @@ def apply_labels(corpus: PreparedCorpus, narratives: Sequence[Narrative], labels
 
 def contradicted(sentence: Sentence) -> Diagnostic:
     """Return the warning that a sentence's label is infeasible, whatever the sentences before tell."""
-    return _warning(NarrativeCode.CONTRADICTED_LABEL, sentence, "contradicts the sentences before")
+    return _warning(
+        NarrativeCode.CONTRADICTED_LABEL, sentence, "contradicts the start or the sentences before"
+    )
 
 
 def is_of_label(warning: Diagnostic) -> bool:

@@ -56,10 +56,13 @@ class Findings:
     forgets: bool = False
     events: Mapping[str, sections.Event] = field(default_factory=dict)
 
-    def told_twice(self, interpretation: Interpretation) -> frozenset[int]:
-        """Return the positions of the sentences that only tell again what an earlier one told."""
+    def beyond_bridges(self, interpretation: Interpretation) -> frozenset[int]:
+        """Return the positions of the sentences with contradictions that no bridge is to mend.
+
+        These only tell again what an earlier one told, or their event can never happen.
+        """
         found = self.breaks.get(interpretation.narrative, ())
-        return frozenset(one.position for one in found if one.told_before is not None)
+        return frozenset(one.position for one in found if one.told_before is not None or one.never)
 
 
 def result(interpretations: Sequence[Interpretation], findings: Findings) -> Iterator[str]:
@@ -142,12 +145,11 @@ def next_steps(
     as_read = [sentence for one in interpretations if not _bridged(one) for sentence in one.sentences]
     wrong = next((one for one in as_read if not one.feasible), None)
     wanted: list[tuple[str, str, str]] = []
-    twice = sum(len(findings.told_twice(one)) for one in interpretations)
+    beyond = sum(len(findings.beyond_bridges(one)) for one in interpretations)
     if wrong:
         sentence = shlex.quote(printable(wrong.sentence.id))
         wanted.append(("explain", f"--sentence {sentence}", "why it cannot happen, and what would mend it"))
-    # What is told twice needs nothing in between.
-    if sum(not one.feasible for one in sentences) > twice:
+    if sum(not one.feasible for one in sentences) > beyond:
         wanted.append(("solve", BRIDGE, "mend it with events that no sentence reports"))
     if any(one.feasible and one.probability < DOUBTFUL for one in sentences):
         wanted += [

@@ -62,6 +62,11 @@ class Break:
     after: tuple[GroundAtom, ...] = ()
     told_before: int | None = None
 
+    @property
+    def never(self) -> bool:
+        """Return whether the event can happen in no state: constraints alone speak against it, or statics."""
+        return any(not one.known for one in self.explanations)
+
     def against(self, explanation: Explanation) -> tuple[Fact, ...]:
         """Return those of the facts that belong to one of the explanations."""
         return tuple(one for one in self.facts if (one.atom, one.true) in explanation.known)

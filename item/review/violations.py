@@ -9,7 +9,7 @@ from itertools import islice
 
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
-from item.language.printing.printer import clause_text
+from item.language.printing.written import written_text
 from item.logic.belief import GroundAtom, split_sequence
 from item.logic.diagnosis.explainer import Explainer, Explanation
 from item.review.gaps import Phrase
@@ -94,7 +94,7 @@ def _refuted(sentence: ReadSentence, speaking: Sequence[Phrase]) -> Iterator[Gro
 
 def _lifted(explanation: Explanation, domain: Domain) -> str:
     """Return the refuted conditions with parameters in the place of the event's arguments."""
-    text = " ".join(map(clause_text, explanation.conditions))
+    text = " ".join(map(written_text, explanation.conditions))
     name, *arguments = explanation.event
     for parameter, argument in zip(domain.events[name].parameters, arguments, strict=True):
         text = re.sub(rf"(?<![^\s()]){re.escape(argument)}(?![^\s()])", parameter.name.text, text)

@@ -79,7 +79,8 @@ def events(draw, domain):
 @st.composite
 def beliefs(draw, fluents):
     """Return a belief about a few fluents."""
-    chosen = draw(st.lists(st.sampled_from(fluents), max_size=2, unique=True))
+    # None is there before anything is mentioned, if fluents are grounded on demand.
+    chosen = draw(st.lists(st.sampled_from(fluents), max_size=2, unique=True)) if fluents else []
     true = draw(st.sets(st.sampled_from(chosen))) if chosen else set()
     return BeliefState(tuple(sorted(true)), tuple(sorted(set(chosen) - true)))
 

@@ -10,7 +10,7 @@ from item.language.collector import Collector
 from item.language.printing.printer import clause_text
 from item.language.syntax import ast, sections
 from item.language.syntax.matching import per_values
-from item.language.syntax.numbers import NoResult
+from item.language.syntax.numbers import NoResult, OneValue
 from item.language.syntax.walk import subeffects, subformulas
 
 
@@ -80,7 +80,8 @@ def _check_exclusive(
                 message += " unless they are the same"
             place = findings.place("the group is declared here", group.span)
             # What held before and is excluded by what comes is mostly meant to end.
-            ended = next((atom for atom in (second, first) if atom in needed), None)
+            among = () if isinstance(group, OneValue) else (second, first)
+            ended = next((atom for atom in among if atom in needed), None)
             meant = None if ended is None else f"(not {clause_text(ended)})"
             blamed = ended or second
             findings.add(

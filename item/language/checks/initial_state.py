@@ -9,7 +9,7 @@ from item.language.checks.resolver import Resolver
 from item.language.checks.symbols import Symbols
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.printing.printer import clause_text
+from item.language.printing.written import written_text
 from item.language.syntax import ast, sections
 from item.language.syntax.matching import per_values
 from item.language.syntax.numbers import Value
@@ -26,7 +26,10 @@ class InitialState:
     def __init__(self, symbols: Symbols) -> None:
         self.closed: tuple[sections.Closed, ...] = ()
         self._symbols = symbols
-        self._facts: dict[ast.Atom, tuple[sections.Fact, Collector]] = {}
+        # By what they say, however it is written.
+        self._facts: dict[tuple[ast.Name, tuple[ast.Term, ...]], tuple[sections.Fact, Collector]] = {}
+        # Those that are true; what is wrong in itself excludes nothing.
+        self._true: list[tuple[sections.Fact, Collector]] = []
 
     @property
     def facts(self) -> tuple[sections.Fact, ...]:
@@ -44,21 +47,26 @@ class InitialState:
                 findings.add(LanguageCode.INIT_VARIABLE, variable.span, message, suggestion=meant, fix=fix)
             if variables:
                 continue
+            errors = findings.errors
             known = resolver.listed(fact)
             if known is None:  # which is reported
                 continue
-            if known.atom not in self._facts:
-                self._facts[known.atom] = known, findings
+            key = known.atom.predicate, known.atom.terms
+            if key not in self._facts:
+                self._facts[key] = known, findings
+                declared = all(self._symbols.constants.find(term.text) for term in known.atom.terms)
+                if known.positive and declared and findings.errors == errors:
+                    self._true.append((known, findings))
                 continue
-            first, found_in = self._facts[known.atom]
+            first, found_in = self._facts[key]
             place: tuple[Related, ...] = (found_in.place("the other entry is here", first.span),)
             if first.span == ast.NOWHERE:  # as facts of an order
                 place = self._symbols.predicates.place(known.atom.predicate.text)
             if first.positive == known.positive:
-                message = f"`{clause_text(known.atom)}` is listed again"
+                message = f"`{written_text(known.atom)}` is listed again"
                 findings.add(LanguageCode.REPEATED, fact.span, message, related=place)
             else:
-                message = f"`{clause_text(known.atom)}` is listed as true and as false"
+                message = f"`{written_text(known.atom)}` is listed as true and as false"
                 findings.add(LanguageCode.INIT_CONTRADICTION, fact.span, message, related=place)
 
     def add_known(self, facts: Iterable[sections.Fact], resolver: Resolver, findings: Collector) -> None:
@@ -79,16 +87,16 @@ class InitialState:
 
     def check_exclusive(self, groups: Iterable[sections.Exclusive]) -> None:
         """Report atoms of one exclusive group that are both true."""
-        true = [(fact.atom, fact, findings) for fact, findings in self._facts.values() if fact.positive]
         for group in groups:
             holders: dict[tuple[str, ...], tuple[sections.Fact, Related]] = {}
-            for atom, fact, findings in true:
-                per = per_values(group, atom)
+            for fact, findings in self._true:
+                per = per_values(group, fact.atom)
                 if per is None:
                     continue
                 first, place = holders.setdefault(per, (fact, findings.place("the other one", fact.span)))
                 if first is not fact:
-                    message = f"`{clause_text(first.atom)}` and `{clause_text(atom)}` exclude each other"
+                    both = f"`{written_text(first.atom)}` and `{written_text(fact.atom)}`"
+                    message = f"{both} exclude each other"
                     findings.add(LanguageCode.EXCLUSIVE_START, fact.span, message, related=(place,))
 
     def _is_known(self, fact: sections.Fact, findings: Collector) -> bool:

@@ -181,7 +181,7 @@ class Resolver:
             meant = with_right_number(found, scope, self._symbols)
             self.report_arity(predicate.text, wanted, len(terms), atom.span, meant)
             return atom
-        known = ast.Atom(predicate, terms, span=atom.span)
+        known = replace(atom, predicate=predicate, terms=terms)
         place = self._symbols.predicates.place(predicate.text)
         check_arguments(known, signature.parameters, place, scope, self._symbols, self._findings)
         return known

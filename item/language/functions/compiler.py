@@ -96,7 +96,7 @@ def without_functions(
     compiled = rebuilt(plain, change)
     if not ranges:
         return compiled
-    _check_ranges(tuple(ranges.values()), findings)
+    check_ranges(tuple(ranges.values()), findings)
     bounded = tuple(one for one in kept if isinstance(one, Function))
     return with_numbers(compiled, bounded, tuple(ranges.values()), expressions.relations)
 
@@ -197,7 +197,7 @@ def _listed(
                 yield compiled
 
 
-def _check_ranges(ranges: tuple[Range, ...], findings: Collector) -> None:
+def check_ranges(ranges: tuple[Range, ...], findings: Collector) -> None:
     """Report a range without numbers, and the one with which there are too many."""
     numbers: set[int] = set()
     for one in ranges:

@@ -18,11 +18,13 @@ from item.language.syntax.numbers import (
     SUM,
     HasOneOf,
     HasRelated,
+    HasValue,
     NoResult,
     Numeric,
     Operand,
     Value,
     Written,
+    has_value,
 )
 
 COMPARISONS = {"=": eq, "<": lt, "<=": le, ">": gt, ">=": ge}
@@ -62,7 +64,7 @@ class Expressions:
         try:
             target = self._table.applied(applied, ast.Name("=", span=fact.span))
             self._table.check_value(target, number)
-            return sections.Fact(target.has(number), fact.positive, span=fact.span)
+            return sections.Fact(has_value(target.has(number)), fact.positive, span=fact.span)
         except WrongUseError:
             return None
 
@@ -76,7 +78,8 @@ class Expressions:
             target = self._table.applied(left, written.predicate)
             if sign == "=":
                 self._table.check_value(target, right)
-                return target.has(right)
+                has = target.has(right)
+                return HasValue(has.predicate, has.terms, span=written.span, written=Written(written))
             if isinstance(right, ast.Name) and right.text.isdecimal():
                 return self._compare_number(target, sign, right, written)
         first, *own = self._term(left, 1, written)

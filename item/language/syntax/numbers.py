@@ -39,6 +39,12 @@ def is_relation(predicate: str) -> bool:
     return predicate.startswith(("<", "+", "-"))
 
 
+def numbers_of(type: str) -> range:
+    """Return the numbers of a range by its name as a type, none for another type."""
+    found = _RANGE.fullmatch(type)
+    return range(int(found[1]), int(found[2]) + 1) if found else range(0)
+
+
 def bounds_missed(text: str, types: Sequence[str]) -> tuple[str, str] | None:
     """Return the bounds of the range that alone is wanted of a word, if that is a number beyond them.
 
@@ -102,6 +108,21 @@ class Written(Generic[Tree]):
     """What an author wrote, kept beside what it is compiled to. It is no node, so no reader looks inside."""
 
     node: Tree
+
+
+@dataclass(frozen=True, slots=True)
+class HasValue(ast.Atom):
+    """What an equality of a function with a number or a variable becomes: the function has that value."""
+
+    written: Written[Numeric] = field(kw_only=True, compare=False, repr=False)
+
+
+def has_value(atom: ast.Atom) -> HasValue:
+    """Return the atom that gives a function its last term as value, written as an equality."""
+    *terms, value = atom.terms
+    applied = ast.Atom(atom.predicate, tuple(terms), span=atom.span)
+    written = Numeric(ast.Name("=", span=atom.span), (), (applied, value), span=atom.span)
+    return HasValue(atom.predicate, atom.terms, span=atom.span, written=Written(written))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
 from item.language.syntax import ast
-from item.language.syntax.numbers import HasOneOf, HasRelated, Written
+from item.language.syntax.numbers import HasOneOf, HasRelated, HasValue, Written
 from item.language.syntax.rebuild import rebuilt
 
 Tree = TypeVar("Tree", bound=ast.Node)
@@ -30,6 +30,8 @@ def substituted(tree: Tree, terms: Terms) -> Tree:
             case ast.Forall(variables, part) | ast.Exists(variables, part):
                 own, inner = _renamed(variables, terms)
                 return _with_written(replace(node, variables=own, part=substituted(part, inner)), terms)
+            case HasValue(_, own):
+                return _with_written(replace(node, terms=rebuilt(own, change)), terms)
             case HasOneOf(parts):
                 return _with_written(replace(node, parts=rebuilt(parts, change)), terms)
             case ast.ForallEffect(variables, effect):
@@ -43,7 +45,7 @@ def substituted(tree: Tree, terms: Terms) -> Tree:
 
 def _with_written(node: Tree, terms: Terms) -> Tree:
     """Return a formula with terms for the free variables of what was written for it, too."""
-    if isinstance(node, HasOneOf | HasRelated):
+    if isinstance(node, HasValue | HasOneOf | HasRelated):
         return replace(node, written=Written(substituted(node.written.node, terms)))
     return node
 

@@ -159,6 +159,10 @@ class _Tables:
         self._apart = _opposite(found.needs, found.needs)
         self._succession = Succession(reasoner, found, self._open)
         every = slice(None)
+        # Literals do not say whether both of two events can happen, if one of several facts is enough.
+        asked = self._with_open(self._forbidding(every)[0])
+        barred = Succession(reasoner, found, found.ground).forbidden(asked)
+        self._apart = _truth(self._apart + asked - barred)
         self._enabled = self._succession.possible(_truth(self._enabling(every)[1]))
         self._barred = self._succession.forbidden(_truth(self._forbidding(every)[1]))
         self._following = self._followed()
@@ -211,6 +215,10 @@ class _Tables:
         undone = undone - undone.multiply(self._kept_from[0])
         possible = self._succession.possible(_truth(undone @ self._rows))
         return csr_array(self._without_open(undone) + undone.multiply(possible @ self._rows.T))
+
+    def _with_open(self, pairs: Table) -> Table:
+        opened = np.asarray(self._rows.sum(axis=1)).ravel() > 0
+        return csr_array(pairs.multiply(opened[:, np.newaxis] | opened[np.newaxis]))
 
     def _without_open(self, pairs: Table) -> Table:
         closed = np.asarray(self._rows.sum(axis=1)).ravel() == 0

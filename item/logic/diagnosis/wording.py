@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from item.diagnostics import listed
-from item.language.functions.written import law_text, written_text
+from item.language.printing.written import law_text, written_text
 from item.language.sayings import say
 from item.language.syntax import ast, sections
 from item.language.syntax.numbers import OneValue, SomeValue

@@ -129,7 +129,7 @@ class Compiler:
     def split(self, draft: GroundEvent) -> tuple[EventFactor, ...]:
         """Divide an event into shares that neither a conjunct, an effect nor a choice connects."""
         conjuncts, effects = self._grounder.formulas.conjuncts(draft.precondition), draft.effects
-        reach, spread = self._reached(conjuncts), self._spread(effects)
+        reach, spread = list(map(self._touched, conjuncts)), self._spread(effects)
         scopes = connected_sets(self._united(reach, effects, spread))
         owner = {component: number for number, scope in enumerate(scopes) for component in scope}
         asked: list[list[int]] = [[] for _ in scopes]
@@ -145,12 +145,8 @@ class Compiler:
 
     def links(self, event: EventFactor) -> Collection[frozenset[int]]:
         """Return the sets of components that a conjunct, an effect or a choice of a sub-event connects."""
-        reach = self._reached(self._grounder.formulas.conjuncts(event.precondition))
-        return self._united(reach, event.effects, self._spread(event.effects))
-
-    def _reached(self, conjuncts: Sequence[int]) -> list[frozenset[int]]:
-        # A conjunct of derived atoms may come down to nothing that changes; then any component may carry it.
-        return [self._touched(conjunct) or frozenset((0,)) for conjunct in conjuncts]
+        conjuncts = self._grounder.formulas.conjuncts(event.precondition)
+        return self._united(list(map(self._touched, conjuncts)), event.effects, self._spread(event.effects))
 
     def _spread(self, effects: Sequence[GroundEffect]) -> list[frozenset[int]]:
         return [self._touched(e.condition) | {self._components.of(e.fluent)} for e in effects]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, islice, product
+from itertools import chain, product
 from typing import TypeVar
 
 import numpy as np
@@ -78,8 +78,8 @@ class Components:
         self._constraints = Constraints(domain, grounder)
         self._found: list[Component] = []
         self._component_of: dict[int, int] = {}
-        # Rules without fluents that are not decided yet go with the first component.
-        self._loose = list(self._folded(list(self._constraints.unchanging())))
+        # These are true in every state and leave nothing, or one is false.
+        list(self._folded(list(self._constraints.unchanging())))
         ranges = {
             name: [grounder.instances(parameter) for parameter in predicate.parameters]
             for name, predicate in domain.predicates.items()
@@ -88,8 +88,8 @@ class Components:
         ground = ((name, *values) for name, own in ranges.items() for values in product(*own))
         self._ranges = ranges
         self.complete = count_fluents(self._whole) <= MANY_FLUENTS
-        # There is always a component, if there is any fluent, to carry rules and conditions without fluents.
-        self.touch(grounder.atom(atom) for atom in islice(ground, None if self.complete else 1))
+        if self.complete:
+            self.touch(grounder.atom(atom) for atom in ground)
 
     def __len__(self) -> int:
         return len(self._found)
@@ -126,7 +126,6 @@ class Components:
             seen, price = self._constraints.seen, self._grounder.price
             with all_or_none(price, grown=(seen, self.fluents, self._found, self._component_of)):
                 self._store(*self._connected(new))
-            self._loose = []
 
     def _connected(self, frontier: list[int]) -> tuple[list[int], list[Group], list[Rule]]:
         """Return new fluents with those that groups and rules connect to them, and these groups and rules."""
@@ -186,7 +185,6 @@ class Components:
         first = len(self.fluents)
         columns = {fluent: first + position for position, fluent in enumerate(sorted(fluents))}
         self.fluents.extend(self._grounder.atoms[fluent] for fluent in columns)
-        rules = [*self._loose, *rules]
         reach = [self._statics.fluents(rule.formula) for rule in rules]
         parts = connected_sets(
             [*((fluent,) for fluent in fluents), *(group.members for group in groups), *reach]
@@ -198,8 +196,7 @@ class Components:
             own_groups.setdefault(self._component_of[group.members[0]], []).append(group)
         own_rules: dict[int, list[Rule]] = {}
         for rule, touched in zip(rules, reach, strict=True):
-            number = self._component_of[min(touched)] if touched else len(self._found)
-            own_rules.setdefault(number, []).append(rule)
+            own_rules.setdefault(self._component_of[min(touched)], []).append(rule)
         for number, part in enumerate(parts, len(self._found)):
             own = tuple(columns[fluent] for fluent in part)
             groups_here, rules_here = own_groups.get(number, ()), own_rules.get(number, ())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from item.logic.asp.formula_facts import formula_facts
 from item.logic.asp.solver import Program
@@ -30,18 +30,20 @@ class Statics:
         self._reach: dict[int, frozenset[int]] = {}
 
     def simplify(self, formulas: Sequence[int]) -> list[int]:
-        """Return formulas without static parts, in the order given."""
+        """Return formulas without static parts, in the order given.
+
+        What is left of each leads to a fluent, or is `TRUE` or `FALSE`.
+        """
         new = [one for one in dict.fromkeys(formulas) if one not in self._folded and one not in self._values]
         definitions = self._new_definitions(new)
         self._decide([*new, *definitions.values()])
-        folded = ChainMap({}, self._folded)
-        found = {
-            atom: self._grounder.formulas.simplify(body, self._values, folded)
-            for atom, body in definitions.items()
-        }
+        found, folded = self._fold(definitions)
+        while unmoved := self._unmoved(found):
+            self._ask(unmoved, found.get)
+            found, folded = self._fold(definitions)
         # Of what has been folded all definitions are known.
         self._definitions.update(found)
-        self._folded.update(folded.maps[0])
+        self._folded.update(folded)
         return [self._grounder.formulas.simplify(formula, self._values, self._folded) for formula in formulas]
 
     def definition(self, atom: int) -> int | None:
@@ -77,6 +79,36 @@ class Statics:
                     pending.append(found[atom])
         return found
 
+    def _fold(self, definitions: Mapping[int, int]) -> tuple[dict[int, int], Mapping[int, int]]:
+        """Return definitions without static parts, and what was folded on the way."""
+        folded = ChainMap({}, self._folded)
+        simplify = self._grounder.formulas.simplify
+        return {
+            atom: simplify(body, self._values, folded) for atom, body in definitions.items()
+        }, folded.maps[0]
+
+    def _unmoved(self, definitions: Mapping[int, int]) -> list[int]:
+        """Return the literals, undecided so far, of derived atoms whose folded definitions lead to no fluent.
+
+        Their predicates can change, but not they: no constant fits the fluents, or static facts bar the way.
+        """
+        store = self._grounder.formulas
+        users: dict[int, list[int]] = {}
+        for atom, body in definitions.items():
+            for used in store.atoms(body):
+                users.setdefault(used, []).append(atom)
+        # A derived atom that was known before leads to a fluent: else it would have been folded away.
+        pending = [used for used in users if used not in definitions]
+        moved = set(pending)
+        while pending:
+            further = set(users.get(pending.pop(), ())) - moved
+            moved |= further
+            pending.extend(further)
+        found = (
+            store.literal(atom, true) for atom in definitions if atom not in moved for true in (True, False)
+        )
+        return [one for one in found if one not in self._values]
+
     def _decide(self, formulas: Iterable[int]) -> None:
         """Ask the solver for the largest static parts of formulas that have not been asked for."""
         store = self._grounder.formulas
@@ -95,10 +127,12 @@ class Statics:
             if isinstance(node, Junction):
                 # A junction of literals mixes static ones with others; those are decided together.
                 pending.extend(node.parts)
-        if not parts:
-            return
-        asked = sorted(parts)
-        text, atoms = formula_facts(store, asked, self._definition)
+        if parts:
+            self._ask(sorted(parts), self._definition)
+
+    def _ask(self, asked: Sequence[int], definition: Callable[[int], int | None]) -> None:
+        """Let the solver decide formulas that lead to no fluent."""
+        text, atoms = formula_facts(self._grounder.formulas, asked, definition)
         text += [f"fact({atom})." for atom in sorted(atoms) if self._grounder.atoms[atom] in self._facts]
         text += [f"ask({number})." for number in asked]
         true = set(Program(("formula", "statics"), "\n".join(text)).answers().tolist())

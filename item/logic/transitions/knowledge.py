@@ -84,9 +84,6 @@ class Knowledge:
         }
         self._ground()
         self.fluents = AllFluents(self.components, self._stand_ins)
-        if not self.components.complete:
-            # The first component is there before anybody asks for it.
-            self._stand_ins.mention(self._stand_ins.new(self.components.fluents[:1]))
 
     def _ground(self) -> None:
         """Ground the constants that are mentioned, and those that stand for others."""

@@ -34,7 +34,6 @@ _EVENT = re.compile(r"\s*(?P<name>[^\s(),]+)\s*(?:\((?P<arguments>[^()]*)\)\s*)?
 _CALL = re.compile(r"[^\s(),;&]+\([^()]*\)")
 _PLANNED = re.compile(r"\(\s*(?P<name>[^\s(),]+)(?P<arguments>[^(),]*)\)")
 
-
 # How other tables say that nothing happened.
 NO_EVENT = frozenset({"none", "no", "null", "nil", "n/a", "na", "noop", "no-op", "-", "--", "–", "—"})
 _REMARK = re.compile(r"\s+(?:#|//|;|%).*")
@@ -217,18 +216,20 @@ class EventReader:
             # Of which type they are only the cast says.
             return self._strangers.get(text.lower(), text)
         if constant is None:
-            message = f"the domain has no constant `{text}`"
-            code = NarrativeCode.UNKNOWN_CONSTANT
-            # Of a number that is out of bounds, no other is what was meant.
-            if text.isdecimal() and types[0].startswith(NUMBER):
+            code, message = NarrativeCode.UNKNOWN_CONSTANT, f"the domain has no constant `{text}`"
+            expected = near = None
+            if not text:
+                code, message = NarrativeCode.MALFORMED_EVENT, "this argument is empty"
+                expected = f"a constant, or `{UNKNOWABLE}` for an argument that nobody can know"
+            elif text.isdecimal() and types[0].startswith(NUMBER):
+                # Of a number that is out of bounds, no other is what was meant.
                 numbers = sorted(map(int, allowed))
                 expected = f"a whole number from {numbers[0]} to {numbers[-1]}"
-                self._found.note(code, message, source, span, expected=expected)
             elif text[:1] in OPEN_ELSEWHERE:
                 expected = f"`{UNKNOWABLE}` alone for an argument that nobody can know"
-                self._found.note(code, message, source, span, expected=expected)
             else:
-                self._found.note(code, message, source, span, suggestion=suggest(text, allowed))
+                near = suggest(text, allowed)
+            self._found.note(code, message, source, span, expected=expected, suggestion=near)
         elif constant not in allowed:
             message = f"{constant} is of another type"
             expected = f"{parameter.name.text} - {' or '.join(types)}"

@@ -112,6 +112,18 @@ def test_a_change_that_leaves_the_bounds_is_impossible_whatever_else_changes(sta
     assert amounts(Domain.parse(BOUNDS), f"(= (n a) {a}) (= (n b) {b})", event, name="n") == wanted
 
 
+@pytest.mark.parametrize(("inside", "guests"), [("", 0), ("(in ann)", 1), ("(in ann) (in ben)", 1)])
+def test_changes_that_give_the_same_value_count_once(inside, guests):
+    domain = Domain.parse(f"""(define (domain d) (:types person) (:constants ann ben - person)
+      (:predicates (in ?p - person))
+      (:functions (guests) - (number 0 4)) (:init :closed (= (guests) 0) {inside})
+      (:event come :parameters (?p - person) :effect (in ?p))
+      (:event count :effect (forall (?p - person) (when (in ?p) (increase (guests) 1)))))""")
+    reasoner = Reasoner(domain)
+    after = reasoner.belief(reasoner.progress(reasoner.start, reasoner.event("count", ())))
+    assert [atom for atom in after.true if atom[0] == "guests"] == [("guests", str(guests))]
+
+
 def test_what_is_not_listed_is_unknown_even_where_the_start_is_closed(lab):
     assert amounts(lab, ":closed") == {"b1": 2}
     # There was room for as much as was added, and no more than there is now.
@@ -181,10 +193,48 @@ def test_values_are_wrong_alike_in_a_problem_and_a_start(fact, code):
     assert [one.code for one in caught.value.diagnostics] == [code]
 
 
+@pytest.mark.parametrize(
+    ("facts", "message"),
+    [
+        ("(= (age ann) 1) (= (age ann) 2)", "`(= (age ann) 1)` and `(= (age ann) 2)` exclude each other"),
+        ("(age ann 1) (= (age ann) 2)", "`(age ann 1)` and `(= (age ann) 2)` exclude each other"),
+        ("(= (age ann) 1) (age ann 2)", "`(= (age ann) 1)` and `(age ann 2)` exclude each other"),
+        ("(= (age ann) 1) (not (age ann 1))", "`(age ann 1)` is listed as true and as false"),
+        ("(= (age anna) 1) (= (age anna) 2)", "constant `anna` is not declared"),
+    ],
+)
+def test_values_that_exclude_each_other_are_shown_as_they_are_written(facts, message):
+    problem = Source("p", f"(define (problem p) (:domain people) (:init {facts}))")
+    found = [check_text(Source("people", PEOPLE.format(f"(:init {facts})")))[1]]
+    if "anna" not in facts:  # which is left out of a problem
+        found.append(check_text(Source("people", PEOPLE.format("")), problem)[1])
+    with pytest.raises(InputError) as caught:
+        Domain.parse(PEOPLE.format("")).starting(facts)
+    for own in (*found, caught.value.diagnostics):
+        assert [one.message for one in own] == [message]
+
+
+def test_a_value_of_the_domain_is_shown_as_in_a_start():
+    domain = Domain.parse(PEOPLE.format("(:init (= (age ann) 1))"))
+    with pytest.raises(
+        InputError, match=r"`\(= \(age ann\) 1\)` and `\(= \(age ann\) 2\)` exclude each other"
+    ):
+        domain.starting("(= (age ann) 2)")
+
+
 def test_a_start_may_say_that_a_value_is_another():
     known = Domain.parse(PEOPLE.format("(:init (not (= (age ann) 1)))"))
     for domain in (known, Domain.parse(PEOPLE.format("")).starting("(not (= (age ann) 1))")):
         assert domain.start == {("age", "ann", "1"): False}
+
+
+@pytest.mark.parametrize("need", ["(= (n) 2)", "(n 2)"])
+def test_of_two_values_that_an_event_gives_none_is_proposed_to_end(need):
+    text = f"""(define (domain d) (:functions (n) - (number 0 4))
+      (:event both :precondition {need} :effect (and (assign (n) 2) (assign (n) 3))))"""
+    _, (found,) = check_text(Source("d", text))
+    # `(assign (not (n 2)) 2)` says nothing.
+    assert (found.code, found.suggestion, found.fix) == ("W303", None, None)
 
 
 def test_two_changes_that_may_agree_are_no_contradiction():

@@ -446,6 +446,23 @@ def test_a_domain_without_fluents_has_one_state():
     assert reasoner.values([TOP]).shape == (1, 0)
 
 
+@pytest.mark.parametrize(("lost", "after"), [("", TOP), ("(lost elm)", None)])
+def test_a_condition_on_a_recursive_predicate_without_a_fluent_behind_it(lost, after):
+    reasoner = Reasoner(
+        Domain.parse(f"""
+        (define (domain doors) (:types guest door) (:constants oak elm - door)
+          (:predicates (waits ?g - guest ?d - door) (beside ?d ?e - door) (lost ?d - door) (shut ?d - door))
+          (:init (beside oak elm) (beside elm oak) {lost})
+          (:derived (shut ?d - door) (or (exists (?g - guest) (waits ?g ?d)) (lost ?d)
+            (exists (?e - door) (and (beside ?d ?e) (shut ?e)))))
+          (:event open :parameters (?d - door) :precondition (not (shut ?d)))
+          (:event come :parameters (?g - guest ?d - door) :effect (waits ?g ?d)))""")
+    )
+    for door in ("oak", "elm"):
+        event = reasoner.event("open", (door,))
+        assert (None if event is None else reasoner.progress(TOP, event)) == after
+
+
 def test_a_known_start():
     text = BALL.replace("(:init", "(:init (holding purple3)")
     reasoner = Reasoner(Domain.parse(text))

@@ -205,6 +205,28 @@ def test_what_can_never_happen_is_passed_over(house, preprocessors):
     assert ("nothing",) in grounds(labelled, 1)
 
 
+@pytest.mark.parametrize(
+    ("label", "left"),
+    [
+        ("toil(ann)", None),
+        ("toil(ann) + rest(ben)", None),
+        ("toil", {("toil", "ben")}),
+        ("toil(?)", {("toil", "ben")}),
+        ("toil(ben)", {("toil", "ben")}),
+    ],
+)
+@pytest.mark.parametrize("text", ["ann toils", "ann and ben toil", "who knows"])
+def test_what_constraints_rule_out_in_every_state_is_passed_over(label, left, text):
+    domain = Domain.parse("""(define (domain work) (:types person) (:constants ann ben - person)
+      (:predicates (boss ?p - person) (at-work ?p - person))
+      (:constraint (not (and (boss ann) (at-work ann))))
+      (:event toil :parameters (?p - person) :effect (and (boss ?p) (at-work ?p)))
+      (:event rest :parameters (?p - person) :effect (not (at-work ?p))))""")
+    labelled = Preprocessors(domain).prepare([Narrative("n", (Sentence("n.0", text),))], [[label]])
+    assert [one.code for one in labelled.warnings] == ["N402"] * (left is None)
+    assert left is None or set(grounds(labelled, 0)) == left
+
+
 def test_all_that_is_wrong_is_told(house, preprocessors):
     with pytest.raises(InputError) as caught:
         preprocessors.prepare([house], [["opne(oak)", "open(ok)", "open(oak,elm)"]])

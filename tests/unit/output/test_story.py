@@ -115,6 +115,16 @@ def test_what_is_told_twice_is_said_and_no_bridge_proposed(walk):
     assert "--bridge" not in shown
 
 
+def test_no_bridge_is_proposed_for_what_can_never_happen(walk):
+    never, now = (
+        Explanation(("go", "c", "a"), Cause.RESULT, known=known) for known in ((), ((("at", "b"), True),))
+    )
+    for why, proposed in (((now,), True), ((now, never), False), ((), True)):
+        shown = story([walk], replace(GOLD, breaks={"walk": [Break(2, ("go", "c", "a"), why, ())]}))
+        assert "item explain doors" in shown
+        assert ("--bridge" in shown) == proposed
+
+
 def test_what_a_contradiction_makes_unknown_is_said(walk, nap):
     found = Break(2, ("go", "c", "a"), (Explanation(("go", "c", "a"), Cause.RESULT),), ())
     said = (

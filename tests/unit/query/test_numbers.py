@@ -46,6 +46,40 @@ def test_numbers_are_compared(domain, sign, holds):
 
 
 @pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize(
+    ("query", "holds"),
+    [
+        ("(exists (?n - (number 0 2)) (= (amount left) ?n))", True),
+        ("(exists (?n - (number 0 2)) (= (size right) ?n))", False),
+        ("(forall (?n - (number 0 2)) (not (= (size right) ?n)))", True),
+        ("(forall (?n - (number 1 2)) (not (= (amount left) ?n)))", False),
+        ("(forall (?n - (number 2 3) ?m - (number 0 1)) (< ?m ?n))", True),
+        (
+            "(exists (?n - (number 3 3)) (forall (?m - (number 0 2)) (and (< ?m ?n) (= (size right) ?n))))",
+            True,
+        ),
+        ("(exists (?m - (number 0 2)) (not (exists (?n - (number 1 3)) (= ?n ?m))))", True),
+    ],
+)
+def test_a_query_has_ranges_of_its_own(domain, query, holds):
+    assert truths(domain, query) == [1 if holds else -1]
+
+
+@pytest.mark.parametrize(
+    ("own", "message"),
+    [
+        ("(number 3 9)", "the domain has no number 5"),
+        ("(number 0 2000000000)", "the domain has no number 5"),
+        ("(number 3 1)", "`(number 3 1)` holds no number"),
+    ],
+)
+def test_a_range_of_a_query_has_numbers_of_the_domain(own, message):
+    with pytest.raises(InputError) as raised:
+        truths(DOMAINS[0], f"(exists (?n - {own}) (= (amount left) ?n))")
+    assert [(one.code, one.message) for one in raised.value.diagnostics] == [("E311", message)]
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
 def test_only_numbers_are_compared(domain):
     with pytest.raises(InputError, match="`left` is of type `beaker`, but `<` takes"):
         truths(domain, "(< left 3)")

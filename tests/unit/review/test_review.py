@@ -121,6 +121,18 @@ def test_a_condition_that_a_cue_runs_into(domain, told):
     assert violation.sentences == ("h.0", "h.1")
 
 
+@pytest.mark.parametrize("need", ["(> (plums ?j) 1)", "(= (plums ?j) 3)", "(not (= (plums ?j) 1))"])
+def test_a_violated_comparison_is_shown_as_written(told, need):
+    domain = Domain.parse(f"""(define (domain jars) (:types jar) (:constants oak - jar)
+      (:functions (plums ?j - jar) - (number 0 4))
+      (:event fill :parameters (?j - jar) :effect (assign (plums ?j) 2))
+      (:event enter :parameters (?j - jar) :precondition {need}) (:lexicon (enter "steps through")))""")
+    one = BeliefState(true=(("plums", "oak", "1"),))
+    read = told(("Ann steps through oak.", NOISE, {("enter", "oak"): 0.01}, one))
+    (violation,) = Review.of(domain, [read]).violations
+    assert violation.condition == need
+
+
 def test_a_violated_condition_asks_the_author_which_of_the_two_is_wrong(told):
     domain = Domain.parse("""(define (domain hut) (:types door) (:constants oak - door)
       (:predicates (opened ?d - door)) (:event enter :parameters (?d - door) :precondition (opened ?d))

@@ -261,6 +261,33 @@ def test_bounds_of_functions_are_needs():
     }
 
 
+@pytest.mark.parametrize(
+    ("law", "first", "second", "forbids"),
+    [
+        # Both need one of several facts.
+        ("(:exclusive (a) (b) (c) (d))", "(or (a) (b))", "(or (c) (d))", False),
+        ("(:exclusive (a) (b) (c) (d))", "(or (a) (b))", "(or (b) (c))", True),
+        ("(:constraint (imply (or (c) (d)) (not (or (a) (b)))))", "(or (a) (b))", "(or (c) (d))", False),
+        # Only the first, only the second.
+        ("", "(or (a) (b))", "(and (not (a)) (not (b)))", False),
+        ("", "(or (a) (b))", "(not (a))", True),
+        ("", "(and (not (a)) (b))", "(and (not (a)) (or (not (b)) (c)))", True),
+        ("", "(and (not (a)) (b))", "(and (not (a)) (or (not (b)) (a)))", False),
+    ],
+)
+def test_an_event_forbids_what_could_have_happened_instead(law, first, second, forbids):
+    found = event_graph(
+        Domain.parse(f"""(define (domain d) (:predicates (a) (b) (c) (d)) {law}
+          (:event first :precondition {first} :effect (a))
+          (:event second :precondition {second} :effect (d))
+          (:event other :effect (oneof (b) (c))))""")
+    ).relations
+    assert (
+        any((one.effect, one.first, one.second) == (Effect.FORBIDS, "first", "second") for one in found)
+        == forbids
+    )
+
+
 def test_constants_that_a_narrative_brings_are_stood_for():
     lacking = FERRY.replace("  (:constants red blue - van)\n", "")
     assert event_graph(Domain.parse(lacking)) == event_graph(Domain.parse(FERRY))

@@ -118,7 +118,8 @@ VATS = """
         (
             ("top-up", "left"),
             {"left": 3},
-            "it needs `(not (or (amount left 0) (>= (amount left) (size left))))`, against `(amount left 3)`",
+            "it needs `(not (or (= (amount left) 0) (>= (amount left) (size left))))`, "
+            "against `(amount left 3)`",
         ),
         (
             ("overflow", "right"),
@@ -138,3 +139,25 @@ def test_comparisons_of_functions_are_told_as_they_are_written(event, amounts, w
     known = tuple(("amount", vat, str(amount)) for vat, amount in amounts.items())
     explanation = Explainer(domain).explain(BeliefState(known, ()), event)
     assert explanation_text(explanation) == words
+
+
+@pytest.mark.parametrize(
+    ("need", "shown"),
+    [
+        ("(= (plums ?j) 3)", "(= (plums left) 3)"),
+        ("(= 3 (plums ?j))", "(= 3 (plums left))"),
+        ("(plums ?j 3)", "(plums left 3)"),
+        ("(not (= (plums ?j) 2))", "(not (= (plums left) 2))"),
+        (
+            "(exists (?n - (number 3 4)) (= (plums ?j) ?n))",
+            "(exists (?n - (number 3 4)) (= (plums left) ?n))",
+        ),
+    ],
+)
+def test_equalities_of_functions_are_told_as_they_are_written(need, shown):
+    domain = Domain.parse(f"""(define (domain jars) (:types jar) (:constants left right - jar)
+      (:functions (plums ?j - jar) - (number 0 4)) (:event want :parameters (?j - jar) :precondition {need})
+      (:event fill :parameters (?j - jar) :effect (assign (plums ?j) 2)))""")
+    known = BeliefState((("plums", "left", "2"), ("plums", "right", "2")), ())
+    explanation = Explainer(domain).explain(known, ("want", "left"))
+    assert explanation_text(explanation).startswith(f"it needs `{shown}`, against `(plums left 2)`")

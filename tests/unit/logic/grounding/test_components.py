@@ -58,10 +58,10 @@ def test_constraints_connect_through_derived_predicates():
 
 def test_on_demand_only_what_is_connected_is_found(monkeypatch):
     monkeypatch.setattr(components, "MANY_FLUENTS", 0)
-    # One fluent is always there; a constraint leads from the one touched to its instance only.
+    # A constraint leads from the one touched to its instance only.
     laws = "(:constraint (not (exists (?g - guest ?r - room) (and (in ?g ?r) (not (lit ?r)) (cold)))))"
     _, named = found(touch=("lit", "r2"))
-    assert named == [{"in ann r1", "in ann r2"}, {"lit r2"}]
+    assert named == [{"lit r2"}]
     _, named = found(laws, touch=("lit", "r2"))
     assert named == [
         {f"in {g} {r}" for g in ("ann", "bob") for r in ("r1", "r2")} | {"lit r1", "lit r2", "cold"}
@@ -142,7 +142,7 @@ def test_fluents_keep_their_columns_when_more_are_found(monkeypatch):
         columns, atoms = parts.sorted()
         assert [*atoms] == sorted(before)
         assert [before[column] for column in columns.tolist()] == [*atoms]
-    assert len(before) == 7
+    assert len(before) == 5
     for number in range(len(parts)):
         own = parts[number]
         assert [before[column] for column in own.columns] == [grounder.atoms[one] for one in own.fluents]
@@ -156,3 +156,14 @@ def test_a_world_may_have_no_fluents_or_one(effect, fluents):
     parts = Components(domain, grounder, Statics(grounder, domain.statics))
     columns, atoms = parts.sorted()
     assert (len(parts), columns.tolist(), [*atoms]) == (len(fluents), [*range(len(fluents))], fluents)
+
+
+def test_a_law_about_what_nothing_can_change_here_is_judged_before_any_fluent_is_met():
+    text = """
+    (define (domain d) (:types guest) (:predicates (waits ?g - guest) (busy))
+      (:derived (busy) (or (busy) (exists (?g - guest) (waits ?g))))
+      (:constraint {law}) (:event come :parameters (?g - guest) :effect (waits ?g)))
+    """
+    assert Reasoner(Domain.parse(text.format(law="(not (busy))"))).fluents == ()
+    with pytest.raises(InputError, match="false in every state"):
+        Reasoner(Domain.parse(text.format(law="(busy)")))

@@ -9,17 +9,19 @@ from item.logic.formulas import FALSE, TRUE, Connective
 from item.logic.grounding.grounder import Grounder
 from item.logic.grounding.statics import Statics
 
-# "above" and "far" lead back to themselves through static facts, "near" through fluents.
+# "above" and "far" lead back to themselves through static facts, "near" through fluents
+# and "held" from b2 only.
 DOMAIN = Domain.parse("""(define (domain d)
   (:types b - object)
   (:constants b1 b2 b3 - b)
   (:predicates (on ?x ?y - b) (open ?x - b) (above ?x ?y - b) (far ?x ?y - b)
-    (r ?x ?y - b) (near ?x ?y - b) (safe ?x - b) (p))
+    (r ?x ?y - b) (near ?x ?y - b) (safe ?x - b) (held ?x - b) (p))
   (:init (on b1 b2) (on b2 b3) (open b2))
   (:derived (above ?x ?y - b) (or (on ?x ?y) (exists (?z - b) (and (on ?x ?z) (above ?z ?y)))))
   (:derived (far ?x ?y - b) (and (above ?x ?y) (not (on ?x ?y))))
   (:derived (near ?x ?y - b) (or (r ?x ?y) (exists (?z - b) (and (open ?z) (r ?x ?z) (near ?z ?y)))))
   (:derived (safe ?x - b) (and (open ?x) (not (near b1 ?x))))
+  (:derived (held ?x - b) (or (and (open ?x) (p)) (exists (?y - b) (and (on ?x ?y) (held ?y)))))
   (:event e :parameters (?x ?y - b) :effect (and (r ?x ?y) (p))))""")
 
 
@@ -94,3 +96,13 @@ def test_a_formula_reaches_the_fluents_of_what_it_is_defined_by(world):
     assert folded[1] == FALSE
     reached = [world.names(world.statics.fluents(one)) for one in folded]
     assert reached == [{"r b1 b2", "r b2 b2"}, set(), {"p"}]
+
+
+def test_a_derived_atom_that_leads_to_no_fluent_is_decided_though_its_predicate_can_change(world):
+    asked = [world.literal(f"held {one}", true) for one in ("b1", "b2", "b3") for true in (True, False)]
+    assert world.statics.simplify(asked) == [*asked[:4], FALSE, TRUE]
+    assert world.statics.simplify(asked[::-1]) == [TRUE, FALSE, *asked[3::-1]]
+    assert [world.names(world.statics.fluents(one)) for one in asked[:4]] == [{"p"}] * 4
+    # What leads to it leads nowhere, either, and is decided with it.
+    known = world.grounder.formulas.atoms(world.statics.definition(world.grounder.atom(("held", "b2"))))
+    assert world.names(known) == {"p"}

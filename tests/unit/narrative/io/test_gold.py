@@ -73,7 +73,8 @@ def test_without_parentheses_an_event_is_its_type_alone(read):
         ("kick()", "N203", (3, 9), "kick(?)"),
         ("play_on(pink1)", "N203", (3, 17), None),
         ("pass( pnik1 ,pink2)", "N204", (9, 14), "pink1"),
-        ("pass(pink1,)", "N204", (14, 14), None),
+        ("pass(pink1,)", "N201", (14, 14), None),
+        ("pass( ,pink1)", "N201", (9, 9), None),
         ("kick(pink)", "N205", (8, 12), None),
         ("goal(pink1)", "N205", (8, 13), None),
     ],
@@ -90,6 +91,14 @@ def test_bad_event(read, event, code, columns, suggestion):
 def test_an_open_argument_is_told_how_it_is_written(read, open_argument):
     with pytest.raises(InputError, match="expected: `\\?` alone for an argument that nobody can know"):
         read(f"id\tevent\na\tkick({open_argument})\n")
+
+
+def test_an_empty_argument_is_told_how_it_is_left_open(read):
+    with pytest.raises(InputError) as raised:
+        read("id\tevent\na\tpass(,pink1)\n")
+    (only,) = raised.value.diagnostics
+    assert only.message == "this argument is empty"
+    assert only.expected == "a constant, or `?` for an argument that nobody can know"
 
 
 @pytest.mark.parametrize("event", ["nothing + play_on()", "kick(pink1) + NOTHING()", "nothing + nothing"])

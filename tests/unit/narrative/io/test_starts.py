@@ -94,11 +94,22 @@ def test_a_misspelt_keyword_gets_a_suggestion(house, text, meant):
     assert [(one.code, one.suggestion) for one in caught.value.diagnostics] == [("E108", meant)]
 
 
+def test_what_may_stand_in_a_start_is_said_with_values_of_functions(house):
+    with pytest.raises(InputError) as caught:
+        house.starting("(> (coins ann) 1)")
+    (found,) = caught.value.diagnostics
+    assert (found.code, found.message) == ("E108", "`>` cannot stand here")
+    assert "`(= (f a) 2)`" in found.expected
+
+
 def test_a_start_is_checked_like_that_of_a_domain(house):
     for text, code in {
         "(has ann key) (not (has ann key))": "E304",
         "(not (likes ann key))": "E304",
         "(has ann key) (has ben key)": "E306",
+        # One mistake is one error.
+        "(has ann key) (has anna key)": "E204",
+        "(has ann key) (has key key)": "E211",
         "(:closed hass)": "E203",
     }.items():
         with pytest.raises(InputError) as caught:

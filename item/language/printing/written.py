@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from item.language.printing.printer import clause_text, declaration_text, exclusive_text
 from item.language.syntax import ast, sections
-from item.language.syntax.numbers import HasOneOf, HasRelated, OneValue, SomeValue
+from item.language.syntax.numbers import HasOneOf, HasRelated, HasValue, OneValue, SomeValue
 from item.language.syntax.rebuild import rebuilt
 
 
@@ -23,4 +23,4 @@ def law_text(law: sections.Exclusive | sections.Constraint) -> str:
 
 
 def _as_written(node: ast.Node) -> ast.Node:
-    return node.written.node if isinstance(node, HasOneOf | HasRelated) else node
+    return node.written.node if isinstance(node, HasValue | HasOneOf | HasRelated) else node
