@@ -107,6 +107,7 @@ class LikeEvents:
         """
         gaps = [*islice(gapped(reading, self._parts.alike), MOST_GAPPED)]
         lists = [*side_by_side(reading, context.narrator)]
+        lists += self._several.lists(reading, context.named, context.narrator)
         speaker = reading.speaker or context.narrator
         meant = self._several.groups(reading)
         if meant is None:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from operator import attrgetter
 
 from item.language.domain import Domain
+from item.narrative.clauses.repeated import side_by_side
 from item.narrative.clauses.segments import MOST_ALIKE
 from item.narrative.description.orders import Orders
 from item.narrative.description.relations import Relations
 from item.narrative.mentions.described import Description, Relation
 from item.narrative.mentions.mentions import AnnotatedText, Mention
+from item.narrative.mentions.names import AND
+
+# Of those whom a description in a list may mean so many are tried.
+MOST_DESCRIBED = 3
 
 
 class Several:
@@ -32,6 +39,29 @@ class Several:
         """
         several = [one for one in reading.described.descriptions if _is_several(one)]
         return tuple(self._each(several)) if several else None
+
+    def lists(
+        self, reading: AnnotatedText, named: Sequence[str], narrator: str | None = None
+    ) -> Iterator[Sequence[Mention]]:
+        """Yield the lists of mentions one of which is a description: "the van and bike 2".
+
+        It may mean any of the few that fit it and are the most salient.
+
+        Parameters
+        ----------
+        named : the constants named before, the most salient first.
+        narrator : as in `side_by_side`.
+        """
+        for one in reading.described.descriptions if AND in reading.tokens else ():
+            if one.number > 1 or one.definite is False or one.pick or one.relations:
+                continue
+            members = frozenset(self._relations.members(one.types))
+            for constant in [own for own in named if own in members][:MOST_DESCRIBED]:
+                meant = Mention(constant, one.start, one.end)
+                mentions = sorted((*reading.mentions, meant), key=attrgetter("start"))
+                for run in side_by_side(replace(reading, mentions=tuple(mentions)), narrator):
+                    if meant in run:
+                        yield run
 
     def _each(self, several: list[Description]) -> Iterator[tuple[Mention, ...]]:
         for one in several:

@@ -498,7 +498,7 @@ def test_a_limit_of_time_stops_grounding_and_says_what_was_large(item, tmp_path)
         encoding="utf-8",
     )
     text.write_text("c1 e c2 c3.\n", encoding="utf-8")
-    ended = item("solve", domain, text, "--time-limit", 1)
+    ended = item("solve", domain, text, "--time-limit", 2)
     assert (ended.status, ended.out) == (1, "")
     assert re.search(
         rf"\nerror\[C104\]: timed out before there was a result \(learning\): "

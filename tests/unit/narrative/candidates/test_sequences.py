@@ -275,3 +275,12 @@ def test_what_did_not_happen_elsewhere_in_a_sentence_takes_nothing_from_a_list()
 )
 def test_a_list_of_what_did_not_happen_tells_nothing(text):
     assert sequences(text, WALKS, "Ann waved to Ben.") == set()
+
+
+def test_a_description_may_stand_in_a_list():
+    # Which parcel it is the state is to say.
+    assert sequences("The parcel and 519 went on board van 3.", before="402 was seen, then 455.") == {
+        "load(p402,van3) + load(p519,van3)",
+        "load(p455,van3) + load(p519,van3)",
+    }
+    assert sequences("A parcel and 519 went on board van 3.", before="402 was seen.") == set()
