@@ -179,7 +179,8 @@ class _PrunedBound:
         rows, columns = np.nonzero(admissible(candidate_set, coherence, lasting))
         after = followed(self._reasoner, states[columns], events[rows], successor[rows, columns])
         may_fail = ~(lasting[:, None] & (coherence == Coherence.ENTAILED))
-        may_fail[candidate_set.implicit.rows] = False
+        implicit = candidate_set.implicit
+        may_fail[implicit.rows[~implicit.meant]] = False
         failing = np.nonzero(may_fail)
         return _Ways(
             np.concatenate([rows, np.full(len(failing[0]), -1)]),

@@ -6,6 +6,7 @@ import numpy as np
 
 from item.logic.coherence import Coherence, CoherenceArray
 from item.logic.reasoner import BoolArray
+from item.narrative.candidates.implicit import ImplicitArguments
 from item.narrative.prepared import CandidateSet
 
 # A member of an enumeration takes longer to compare with an array than a number does.
@@ -17,7 +18,8 @@ def candidate_mask(candidate_set: CandidateSet, coherence: CoherenceArray) -> Bo
 
     Always, when the sentence names its arguments. Several events must be able to happen one after the other,
     unless they are all that a label leaves. An argument from the context must have been mentioned just
-    before and be feasible, or the state must single it out: of all constants that could stand there, the
+    before and be feasible, or be a person whom a pronoun means where nobody else fits, or the state must
+    single it out: of all constants that could stand there, the
     precondition is known to hold for it alone ("picks up the ball": from the one known to have it), or can
     hold for it alone ("drives on": at the only shore where the ferry can be).
 
@@ -60,6 +62,18 @@ def _together(candidate_set: CandidateSet, coherence: CoherenceArray, admitted: 
     return admitted
 
 
+def _contradicted(implicit: ImplicitArguments, feasible: BoolArray) -> BoolArray:
+    """Return where a pronoun means a person although the event cannot happen, shape (G, S).
+
+    So it is where it can happen of nobody whom the pronoun fits: a sentence before was misread, or nobody
+    says that somebody came.
+    """
+    meant = implicit.meant[:, None]
+    others = np.logical_or.reduceat(feasible & meant, implicit.starts, axis=0)[implicit.alike]
+    result: BoolArray = meant & ~others
+    return result
+
+
 def _admitted(
     candidate_set: CandidateSet, coherence: CoherenceArray, *, singled_out: BoolArray, rivals: BoolArray
 ) -> BoolArray:
@@ -71,6 +85,6 @@ def _admitted(
         counts = np.add.reduceat(own, implicit.starts, axis=0, dtype=np.int32)
         others = counts[implicit.alike] - own
         feasible = coherence[implicit.rows] != INFEASIBLE
-        recent = implicit.recent[:, None] & feasible
+        recent = implicit.recent[:, None] & (feasible | _contradicted(implicit, feasible))
         result[implicit.rows] = (singled_out[implicit.rows] & (others == 0)) | recent
     return result

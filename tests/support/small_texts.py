@@ -48,6 +48,10 @@ GROUPS: Mapping[str, Sequence[str]] = {
         "climb",
         "hustings",
     ],
+    "written to be hard": [
+        *("apiary", "baths", "launderette", "kiln"),
+        *("halcyon", "auction", "wexley", "games"),
+    ],
 }
 # What the pages call the means.
 _MEANS = {
@@ -59,6 +63,7 @@ _MEANS = {
     "later, counted": "later, four only counted, mean",
     "first-time users": "eighteen of first-time users, mean",
     "after examples": "fourteen after examples, mean",
+    "written to be hard": "eight written to be hard, mean",
 }
 # Of fewer sentences a share of right ones says little.
 FEW = 10
@@ -198,7 +203,8 @@ def expectation() -> str:
         "yours: they told their stories first and wrote the domain afterwards. The eight later texts of",
         f"strangers, in words that are mostly no cues, have {later};",
         f"the sixteen of strangers who knew the reference {strangers};",
-        f"the twelve whose authors knew examples alone {spread('after examples')};",
+        f"the fourteen whose authors knew examples alone {spread('after examples')};",
+        f"eight that were written to be hard {spread('written to be hard')};",
         f"the seven unseen ones {spread('unseen')}; the nine known ones {spread('known')}. How far the words",
         "of a text lie from those of its domain file decides.",
     )
@@ -211,7 +217,8 @@ def expectation_in_short() -> str:
         f"{spread('first-time users')} if a first-time user told the story before writing the domain,",
         f"{spread('later, looked into', 'later, counted')} if a stranger told it in everyday words,",
         f"{spread('strangers, looked into', 'strangers, counted')} if a stranger knew the reference of the",
-        f"language, {spread('after examples')} if one knew two examples alone, {spread('unseen')} if the",
+        f"language, {spread('after examples')} if one knew two examples alone,",
+        f"{spread('written to be hard')} if the sentences were to be hard, {spread('unseen')} if the",
         f"author had seen nothing of the program, and {spread('known')}",
         "if the text was at hand while the program was made. Language models wrote nearly all of them.",
     )

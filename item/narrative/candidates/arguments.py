@@ -93,6 +93,12 @@ class Candidate:
         return any(one.from_context for one in self.then)
 
     @property
+    def means_persons(self) -> bool:
+        """Return whether it is one event, and each argument from the context a person by a pronoun."""
+        supplied = [one.referent for one in self.arguments if one.origin is CONTEXT]
+        return not self.then and bool(supplied) and all(one is not None and one.personal for one in supplied)
+
+    @property
     def descriptions(self) -> tuple[Description, ...]:
         """Return what describes arguments, once for each of them."""
         return descriptions(self.arguments)

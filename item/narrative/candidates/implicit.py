@@ -21,12 +21,14 @@ class ImplicitArguments:
     rows : shape (G,), their positions among all candidates, those that differ in supplied arguments only
         side by side.
     recent : shape (G,), `Candidate.recent`.
+    meant : shape (G,), `Candidate.means_persons`.
     alike : shape (G,), a number from 0 upwards, the same for those that stand side by side.
     starts : where each number begins.
     """
 
     rows: NDArray[np.int64]
     recent: BoolArray
+    meant: BoolArray
     alike: NDArray[np.int64]
     starts: NDArray[np.int64]
 
@@ -51,6 +53,7 @@ class ImplicitArguments:
         return cls(
             np.array(rows, dtype=np.int64),
             np.array([candidates[row].recent for row in rows], dtype=np.bool_),
+            np.array([candidates[row].means_persons for row in rows], dtype=np.bool_),
             np.repeat(np.arange(len(sizes)), sizes),
             np.cumsum(sizes) - sizes,
         )

@@ -213,6 +213,7 @@ class ReferentFinder:
                 tied=constant in ranked and constant not in (*alone, *told.context.named),
                 present=constant in alone,
                 takes_part=pronoun is not None and pronoun.takes_part,
+                personal=pronoun is not None and pronoun.personal,
             )
             arguments.append(Argument(constant, ArgumentOrigin.CONTEXT, referent))
         return arguments, fits

@@ -14,12 +14,14 @@ from item.narrative.candidates.implicit import ImplicitArguments
 class Told:
     """Candidates of which only what they leave unsaid counts: `None`, or what those alike have in common.
 
-    The last ones, as many as there are `sequences`, are several events.
+    The last ones, as many as there are `sequences`, are several events. Those `meant` leave only persons
+    unsaid whom a pronoun means.
     """
 
     unsaid: tuple
     recent: tuple
     sequences: tuple = ()
+    meant: tuple = ()
 
     @property
     def implicit(self):
@@ -29,6 +31,7 @@ class Told:
         return ImplicitArguments(
             np.array(rows, dtype=np.int64),
             np.array([self.recent[row] for row in rows], dtype=np.bool_),
+            np.array([row in self.meant for row in rows], dtype=np.bool_),
             np.repeat(np.arange(len(sizes)), sizes),
             np.cumsum(sizes) - sizes,
         )
@@ -41,9 +44,10 @@ def slow_mask(told, fits, row):
     """Return whether a state admits a candidate; `fits` has how each candidate fits it."""
     if told.unsaid[row] is None:
         return True
-    if fits[row] == Coherence.INFEASIBLE:
-        return False
     others = [fits[other] for other in told.alike(row)]
+    if fits[row] == Coherence.INFEASIBLE:
+        fitting = [fits[other] for other in told.alike(row) if other in told.meant]
+        return told.recent[row] and row in told.meant and set(fitting) <= {Coherence.INFEASIBLE}
     if told.recent[row]:
         return True
     certain = fits[row] == Coherence.ENTAILED and Coherence.ENTAILED not in others
@@ -78,6 +82,8 @@ CASES = [
     Told((None, "a", None, None, "a", "b"), (False, False, False, True, True, False), ((), (), ())),
     Told((None, None), (False, False), ((), ())),
     Told(("a", None), (False, False), ((),)),
+    Told((None, "a", "a", "b", "a", None, "b"), (True,) * 7, (), (1, 2, 6)),
+    Told(("a", "a", "b", "b", "b"), (True, False, True, True, False), (), (0, 1, 3, 4)),
 ]
 
 
