@@ -18,10 +18,10 @@ def candidate_mask(candidate_set: CandidateSet, coherence: CoherenceArray) -> Bo
 
     Always, when the sentence names its arguments. Several events must be able to happen one after the other,
     unless they are all that a label leaves. An argument from the context must have been mentioned just
-    before and be feasible, or be a person whom a pronoun means where nobody else fits, or the state must
-    single it out: of all constants that could stand there, the
-    precondition is known to hold for it alone ("picks up the ball": from the one known to have it), or can
-    hold for it alone ("drives on": at the only shore where the ferry can be).
+    before and be feasible, or be a person whom a pronoun means where nobody else whom it fits can be, or the
+    state must single it out: of all constants that could stand there, the precondition is known to hold for
+    it alone ("picks up the ball": from the one known to have it), or can hold for it alone ("drives on": at
+    the only shore where the ferry can be).
 
     Parameters
     ----------
@@ -77,7 +77,7 @@ def _contradicted(implicit: ImplicitArguments, feasible: BoolArray) -> BoolArray
 def _admitted(
     candidate_set: CandidateSet, coherence: CoherenceArray, *, singled_out: BoolArray, rivals: BoolArray
 ) -> BoolArray:
-    """Return where a candidate is reported, recent and feasible, or singled out without a rival."""
+    """Return where a candidate is reported, recent and feasible or meant, or singled out without a rival."""
     result = np.ones(coherence.shape, dtype=np.bool_)
     implicit = candidate_set.implicit
     if len(implicit.rows):
@@ -85,6 +85,7 @@ def _admitted(
         counts = np.add.reduceat(own, implicit.starts, axis=0, dtype=np.int32)
         others = counts[implicit.alike] - own
         feasible = coherence[implicit.rows] != INFEASIBLE
-        recent = implicit.recent[:, None] & (feasible | _contradicted(implicit, feasible))
+        may = feasible | _contradicted(implicit, feasible) if implicit.meant.any() else feasible
+        recent = implicit.recent[:, None] & may
         result[implicit.rows] = (singled_out[implicit.rows] & (others == 0)) | recent
     return result

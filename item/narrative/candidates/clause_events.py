@@ -214,7 +214,7 @@ def _supplied(candidates: Sequence[Candidate], named: Container[str]) -> Iterato
 def most_of_each(sizes: Iterable[int], limit: int) -> int:
     """Return how many candidates of each part, at most, make no more combinations than a limit."""
     known = [max(size, 1) for size in sizes]
-    most = max(known)
+    most = min(max(known), limit)
     while prod(min(size, most) for size in known) > limit:
         most -= 1
     return most

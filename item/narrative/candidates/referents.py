@@ -198,11 +198,8 @@ class ReferentFinder:
         tried: Iterable[str] = left
         if len(slot) > MOST_GUESSES or not (decided or len(slot) == 1):
             tried = (*last, *ranked, *told.narrators)
-        chosen = frozenset(tried)
         arguments: list[Argument] = []
-        for constant in dict.fromkeys((*last, *ranked, *left)):
-            if constant not in chosen:
-                continue
+        for constant in filter(frozenset(tried).__contains__, dict.fromkeys((*last, *ranked, *left))):
             pronoun = told.agreement.pronoun(constant, told.standing, told.saying)
             referent = Referent(
                 *classes[constant],

@@ -80,8 +80,12 @@ class SimplePhrases(WordSequence):
         completed = self._completed(first, place, head, names, relations, pick, number, definite=definite)
         return completed and (replace(completed[0], other=other and bool(definite)), completed[1])
 
-    def _is_one(self, name: Word, types: tuple[str, ...]) -> bool:
-        return name.names[0] in self._relations.members(types)
+    def _names_one(self, first: int, place: int) -> bool:
+        """Return whether a phrase, up to its noun, is a name and a noun for who has it: "the third crate"."""
+        if place - 2 < first or not (self._is(place - 2, Kind.NAME) and self._is(place - 1, Kind.NOUN)):
+            return False
+        name, noun = self._words[place - 2 : place]
+        return name.names[0] in self._relations.members(noun.names)
 
     def _owns(self, place: int) -> bool:
         """Return whether a word says that something belongs to whoever is named before it: "Ann's bag"."""
@@ -153,8 +157,7 @@ class SimplePhrases(WordSequence):
         if head and head.shared and definite is None:
             # It is a name, so it needs no article.
             definite = True
-        if types and not relations and [one.names[0] for one in names if self._is_one(one, types)]:
-            # "The third crate" where that is a name: it describes no other crate.
+        if not relations and self._names_one(first, place):
             return None
         for name in names:
             relation = Relation((), name.names[0])

@@ -259,8 +259,13 @@ def test_a_number_of_what_a_function_counts_describes_nobody(text):
 
 def test_a_name_before_a_noun_of_its_own_type_describes_no_other():
     domain = Domain.parse("""(define (domain laundry) (:types washer) (:ordered washer)
-      (:constants washer_1 washer_2 washer_3 - washer) (:event start :parameters (?w - washer)))""")
+      (:constants washer_1 washer_2 washer_3 - washer) (:event start :parameters (?w - washer))
+      (:predicates (beside ?v ?w - washer)))""")
     # In a domain with one order its ordinals are names.
     reading = MentionFinder(domain).read("The third washer was started.")
     assert [one.constant for one in reading.mentions] == ["washer_3"]
     assert not DescriptionFinder(domain).find(reading.tokens, reading.mentions).descriptions
+    # Whoever is beside it may be another.
+    reading = MentionFinder(domain).read("Washer 3's washer was started.")
+    (found,) = DescriptionFinder(domain).find(reading.tokens, reading.mentions).descriptions
+    assert found.relations == (Relation((), "washer_3"),)
