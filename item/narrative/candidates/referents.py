@@ -13,6 +13,7 @@ from item.narrative.candidates.told import Told
 from item.narrative.discourse.agreement import AGREES, Agreement
 from item.narrative.discourse.context import RECENT, DiscourseContext, Referent, Salience, classify
 from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.mentions.persons import persons
 from item.narrative.words.stems import singulars
 from item.narrative.words.tokens import tokenise
 from item.remembered import Remembered
@@ -83,6 +84,7 @@ class ReferentFinder:
     def __init__(self, domain: Domain) -> None:
         self._neighbours = _static_neighbours(domain)
         self._counted = _counted(domain)
+        self._persons = persons(domain)
         # Who has a part in what may stand for a parameter: those that fit it, and those tied to them.
         self._concerned: dict[tuple[str, ...], frozenset[str]] = {}
         self._known: Remembered[tuple[object, ...], Supply] = Remembered(MOST_REMEMBERED)
@@ -210,7 +212,7 @@ class ReferentFinder:
                 tied=constant in ranked and constant not in (*alone, *told.context.named),
                 present=constant in alone,
                 takes_part=pronoun is not None and pronoun.takes_part,
-                personal=pronoun is not None and pronoun.personal,
+                personal=pronoun is not None and constant in self._persons,
             )
             arguments.append(Argument(constant, ArgumentOrigin.CONTEXT, referent))
         return arguments, fits

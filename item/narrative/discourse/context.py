@@ -70,7 +70,7 @@ class Referent:
     last : whether it is in `DiscourseContext.last`, or a static fact ties it to one that is.
     present : whether it is in `DiscourseContext.present`, and no sentence has named it.
     takes_part : whether whom that pronoun means takes part, though others are named (`Pronoun.takes_part`).
-    personal : whether it is one that means a person.
+    personal : whether it is a person whom that pronoun means, as far as the domain shows who is one.
     """
 
     salience: Salience

@@ -55,12 +55,7 @@ class Pronoun:
 
         Persons do: "I ran down to tell Martha". Things do as an object: "found it behind the trunk".
         """
-        return self.object or self.personal
-
-    @property
-    def personal(self) -> bool:
-        """Return whether it means a person, by "he", "she" or "I"."""
-        return self.person in (Person.MALE, Person.FEMALE, Person.NARRATOR)
+        return self.object or self.person in (Person.MALE, Person.FEMALE, Person.NARRATOR)
 
 
 ONE = frozenset(("he", "him", "his", "she", "her", "hers"))
