@@ -85,9 +85,10 @@ def _has_verb(part: AnnotatedText) -> bool:
 
 def _choices(parts: Sequence[Part], said: Sequence[Said], named: Set[str]) -> Iterator[tuple[int, ...]]:
     """Yield combinations of candidates, one of each part: each is what is said of another of the events."""
-    for order in permutations(said):
+    orders = [*permutations(said)]
+    for order in orders:
         rows = [_admitted(part, one, named) for part, one in zip(parts, order, strict=True)]
-        most = most_of_each(map(len, rows), MOST_SAID)
+        most = most_of_each(map(len, rows), MOST_SAID // len(orders))
         yield from product(*(own[:most] for own in rows))
 
 

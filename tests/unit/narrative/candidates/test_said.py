@@ -81,7 +81,7 @@ def test_as_many_take_part_who_are_not_named_as_there_are_pronouns(text, who, ma
 
 @pytest.mark.parametrize(("pronoun", "who"), [("She", "ann"), ("He", "dan")])
 def test_of_those_who_are_not_named_whoever_a_pronoun_fits_comes_first(monkeypatch, pronoun, who):
-    monkeypatch.setattr(module, "MOST_SAID", 1)
+    monkeypatch.setattr(module, "MOST_SAID", 2)
     assert told(f"{pronoun} fetched the cup and Ben hid the key.", "take", "lose") == [
         f"take({who},cup) + lose(ben,key)",
         f"lose({who},cup) + take(ben,key)",
@@ -89,14 +89,14 @@ def test_of_those_who_are_not_named_whoever_a_pronoun_fits_comes_first(monkeypat
 
 
 def test_two_whom_pronouns_fit_come_before_one_whom_they_fit_and_another(monkeypatch):
-    monkeypatch.setattr(module, "MOST_SAID", 2)
+    monkeypatch.setattr(module, "MOST_SAID", 4)
     text, before = "He fetched him the cup and Ben hid the key.", "Ann and Dan met Cora and Gus."
     first, second, *_ = told(text, "give", "lose", before=before)
     assert {first, second} == {"give(dan,cup,gus) + lose(ben,key)", "give(gus,cup,dan) + lose(ben,key)"}
 
 
 def test_whoever_the_sentence_names_comes_before_all_others(monkeypatch):
-    monkeypatch.setattr(module, "MOST_SAID", 1)
+    monkeypatch.setattr(module, "MOST_SAID", 2)
     assert told("Ann fetched the cup for him and he hid the key.", "take", "lose")[0] == (
         "take(ann,cup) + lose(ann,key)"
     )
@@ -105,7 +105,7 @@ def test_whoever_the_sentence_names_comes_before_all_others(monkeypatch):
 def test_not_all_are_tried(monkeypatch):
     text = "Ann fetched him the cup and Ben hid the key."
     assert len(told(text, "give", "lose")) == 10
-    monkeypatch.setattr(module, "MOST_SAID", 1)
+    monkeypatch.setattr(module, "MOST_SAID", 2)
     # One for each of the two orders in which the clauses may tell them.
     assert told(text, "give", "lose") == [
         "give(ann,cup,dan) + lose(ben,key)",
