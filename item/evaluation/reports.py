@@ -95,7 +95,7 @@ class Told:
     ----------
     notes : what is said below its tables, in paragraphs.
     chosen : whether it is of rows that somebody chose, and of all.
-    compared : whether it is of several methods, of which some may have no rows.
+    compared : whether several methods are compared.
     """
 
     report: Report
@@ -158,7 +158,7 @@ def notes(
     ----------
     found : the report itself (`sections`).
     faultless : the names of chosen rows of which none is wrong.
-    in_part : what is said of sentences that are right, though not all their events were read.
+    in_part : notes on sentences that are right although further events of gold were not read.
     """
     read = FIRST_READ if in_part else ALL_READ
     of_chosen = tuple(NONE_CHOSEN_WRONG.format(name, read) for name in faultless)
@@ -186,8 +186,10 @@ def _not_shown(
 ) -> tuple[list[str], list[str]]:
     """Return what the tables of a report of errors do not show, nothing of other reports.
 
-    The names of chosen rows in which it finds no error, none where it finds none at all; and what is said of
-    the sentences that count as right though not all their events were read.
+    Returns
+    -------
+    faultless : the names of chosen rows without an error; none if no row has an error.
+    in_part : notes on sentences that are right although further events of gold were not read.
     """
     if report not in (Report.ERRORS, Report.WRONG):
         return [], []

@@ -16,7 +16,7 @@ from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candid
 from item.narrative.candidates.clause_events import Part, most_of_each, openness, salience
 from item.narrative.candidates.forms import Candidates
 from item.narrative.candidates.implicit import ImplicitArguments
-from item.narrative.candidates.said import MOST_SAID, Said, of_few
+from item.narrative.candidates.said import MOST_SAID, KnownEvent, of_few
 from item.narrative.candidates.sequences import in_sequence
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import DiscourseContext
@@ -97,7 +97,7 @@ class Label:
         """
         kept = self._admitted(candidate_set, by)
         if not kept and self.also and context is not None:
-            said = [Said(one.name, one.admits_one) for one in (self, *self.also)]
+            said = [KnownEvent(one.name, one.admits_one) for one in (self, *self.also)]
             clauses = by.with_clauses(candidate_set, context, agreement, said)
             kept = self._admitted(clauses, by)
             candidate_set = clauses if kept else candidate_set

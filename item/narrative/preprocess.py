@@ -24,7 +24,7 @@ from item.narrative.candidates.generator import CandidateGenerator
 from item.narrative.candidates.implicit import ImplicitArguments
 from item.narrative.candidates.possible import PossibleCandidates
 from item.narrative.candidates.references import Telling, refer
-from item.narrative.candidates.said import Said, clause_by_clause
+from item.narrative.candidates.said import KnownEvent, clause_by_clause
 from item.narrative.candidates.sequences import SequenceFinder, SequenceWay, in_sequence
 from item.narrative.candidates.size import of_sentence
 from item.narrative.description.resolution import Describing
@@ -202,7 +202,7 @@ class Preprocessor:
         one: CandidateSet,
         context: DiscourseContext,
         agreement: Agreement | None,
-        said: Sequence[Said],
+        said: Sequence[KnownEvent],
     ) -> CandidateSet:
         """Return a sentence with candidates that are several events: one of each clause, or like events.
 

@@ -125,7 +125,8 @@ class LikeEvents:
             *(
                 (
                     said_of_each(reading, run, plural=True),
-                    (known or told_with(reading, run[0], outright)) - self._shared(reading, run),
+                    (told_with(reading, run[0], outright) if known is None else known)
+                    - self._shared(reading, run),
                 )
                 for run in groups
             ),

@@ -32,8 +32,14 @@ MOST_SAID = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """What is known of one of the events: its type, and whether it may be a ground event."""
+class KnownEvent:
+    """One event of a label.
+
+    Attributes
+    ----------
+    name : its type.
+    admits : whether a ground event agrees with what the label says of its arguments.
+    """
 
     name: str
     admits: Callable[[GroundAtom], bool]
@@ -44,7 +50,7 @@ def clause_by_clause(
     context: DiscourseContext,
     agreement: Agreement,
     generator: CandidateGenerator,
-    said: Sequence[Said],
+    said: Sequence[KnownEvent],
 ) -> tuple[tuple[Part, ...], list[SequenceWay]]:
     """Return the parts of a sentence, and the ways to take each of them for one of certain events.
 
@@ -83,7 +89,7 @@ def _has_verb(part: AnnotatedText) -> bool:
     return any(clause.verb for clause in part.clauses)
 
 
-def _choices(parts: Sequence[Part], said: Sequence[Said], named: Set[str]) -> Iterator[tuple[int, ...]]:
+def _choices(parts: Sequence[Part], said: Sequence[KnownEvent], named: Set[str]) -> Iterator[tuple[int, ...]]:
     """Yield combinations of candidates, one of each part: each is what is said of another of the events."""
     orders = [*permutations(said)]
     for order in orders:
@@ -92,7 +98,7 @@ def _choices(parts: Sequence[Part], said: Sequence[Said], named: Set[str]) -> It
         yield from product(*(own[:most] for own in rows))
 
 
-def _admitted(part: Part, said: Said, named: Set[str]) -> list[int]:
+def _admitted(part: Part, said: KnownEvent, named: Set[str]) -> list[int]:
     """Return the candidates of a part that may be an event: first those of whom the sentence names.
 
     Of those alike in this the most salient come first.

@@ -17,6 +17,8 @@ class LeftOutNouns:
 
     def __init__(self, domain: Domain) -> None:
         self._nouns = last_words(domain)
+        self._ended = {noun: frozenset(ones.values()) for noun, ones in self._nouns.items()}
+        self._longest = {noun: max(map(len, ones)) for noun, ones in self._nouns.items()}
 
     def restated(self, said: Said, before: Said | None) -> str:
         """Return a sentence with those nouns.
@@ -40,18 +42,16 @@ class LeftOutNouns:
             for mention in reading.mentions if self._nouns else ():
                 last = reading.tokens[mention.end - 1]
                 for noun in (last, *singulars(last)):
-                    if mention.constant in self._nouns.get(noun, {}).values():
+                    if mention.constant in self._ended.get(noun, ()):
                         yield noun
 
     def _places(self, said: Said, noun: str) -> Iterator[int]:
         """Yield where names end that leave out a noun."""
         tokens, named = said.reading.tokens, said.reading.named
-        for words in self._nouns[noun]:
-            for start in range(1, len(tokens) - len(words) + 1):
-                end = start + len(words)
+        for start in (place + 1 for place, token in enumerate(tokens) if token == THE):
+            for end in range(start + 1, min(start + self._longest[noun], len(tokens)) + 1):
                 if (
-                    tokens[start - 1] == THE
-                    and tokens[start:end] == words
+                    tokens[start:end] in self._nouns[noun]
                     and named.isdisjoint(range(start, end))
                     and stands_alone(said, end)
                 ):

@@ -240,15 +240,14 @@ def _with_another_noun(domain: Domain) -> dict[str, str]:
     the domain calls the constant itself by one: "green colony", "green hive". What several constants could be
     called so is a name of none.
     """
-    instances: dict[str, set[str]] = {}
-    synonyms: dict[str, set[tuple[str, str]]] = {}
-    for noun, ones in last_words(domain).items():
-        instances.setdefault(noun, set()).update(ones.values())
+    instances = {noun: set(ones.values()) for noun, ones in last_words(domain).items()}
+    synonyms: dict[str, list[tuple[str, frozenset[str]]]] = {}
     for kind in domain.types:
+        members = frozenset(domain.instances((kind,)))
         own = [word.lower() for word in (kind, *domain.lexicon.nouns.get(kind, ()))]
         for noun in own if kind != OBJECT else ():
-            instances.setdefault(noun, set()).update(domain.instances((kind,)))
-            synonyms.setdefault(noun, set()).update((one, kind) for one in own if one != noun)
+            instances.setdefault(noun, set()).update(members)
+            synonyms.setdefault(noun, []).extend((one, members) for one in own if one != noun)
     called: dict[str, set[str]] = {}
     for constant in domain.constants:
         for name in (constant, *other_ways(constant), *domain.lexicon.aliases.get(constant, ())):
@@ -259,9 +258,7 @@ def _with_another_noun(domain: Domain) -> dict[str, str]:
                 continue
             nouns = {ONE}
             if name == constant:
-                nouns |= {
-                    one for one, kind in synonyms.get(last, ()) if constant in domain.instances((kind,))
-                }
+                nouns |= {one for one, members in synonyms.get(last, ()) if constant in members}
             for noun in nouns:
                 called.setdefault(" ".join((*before, noun)), set()).add(constant)
     return {name: min(constants) for name, constants in called.items() if len(constants) == 1}

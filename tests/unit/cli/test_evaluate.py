@@ -7,6 +7,11 @@ from item.evaluation import runs
 
 pytestmark = pytest.mark.usefixtures("shared_learning")
 
+LAMP = """(define (domain lamp) (:types lamp) (:constants red blue - lamp)
+    (:predicates (on ?l - lamp))
+    (:event light :parameters (?l - lamp) :effect (on ?l))
+    (:event douse :parameters (?l - lamp) :effect (not (on ?l))))"""
+
 
 @pytest.fixture
 def house_of_two(tmp_path):
@@ -192,10 +197,7 @@ def test_chosen_rows_alone_are_listed_as_wrong(item, game, gold):
 @pytest.mark.parametrize("report", ["errors", "wrong"])
 def test_reports_of_errors_name_right_sentences_with_events_that_were_not_read(item, tmp_path, report):
     files = {
-        "lamp.pddl": """(define (domain lamp) (:types lamp) (:constants red blue - lamp)
-            (:predicates (on ?l - lamp))
-            (:event light :parameters (?l - lamp) :effect (on ?l))
-            (:event douse :parameters (?l - lamp) :effect (not (on ?l))))""",
+        "lamp.pddl": LAMP,
         "lamp.txt": "Red is lit.\nBlue is lit.\nRed is lit while blue glimmers again.\nBlue is doused.\n",
         "gold.tsv": "id\tevent\nlamp.000\tlight(red)\nlamp.001\tlight(blue)\n"
         "lamp.002\tlight(red) + light(blue)\nlamp.003\tdouse(blue)\n",
@@ -221,10 +223,7 @@ def test_reports_of_errors_name_right_sentences_with_events_that_were_not_read(i
 
 def test_wrong_sentences_of_several_methods_and_seeds_can_be_told_apart(item, tmp_path):
     files = {
-        "lamp.pddl": """(define (domain lamp) (:types lamp) (:constants red blue - lamp)
-            (:predicates (on ?l - lamp))
-            (:event light :parameters (?l - lamp) :effect (on ?l))
-            (:event douse :parameters (?l - lamp) :effect (not (on ?l))))""",
+        "lamp.pddl": LAMP,
         "lamp.txt": "Red is lit.\nBlue is doused.\n",
         "gold.tsv": "id\tevent\nlamp.000\tlight(red) + light(blue)\nlamp.001\tlight(blue)\n",
     }

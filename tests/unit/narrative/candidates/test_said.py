@@ -24,7 +24,7 @@ def told(text, *types, before="Ann and Dan met."):
     """Return the candidates of several events, one of each type and each of a clause of its own."""
     by = Preprocessor(GIFTS, Reasoner(GIFTS))
     prepared = by.preprocess(Narrative("n", (Sentence("n.0", before), Sentence("n.1", text))))
-    said = [module.Said(name, lambda event, name=name: event[0] == name) for name in types]
+    said = [module.KnownEvent(name, lambda event, name=name: event[0] == name) for name in types]
     found = by.with_clauses(prepared.candidate_sets[1], by.contexts(prepared)[1], prepared.agreement, said)
     several = found.candidates[len(found.single) :]
     for one, rows in zip(several, found.sequences, strict=True):
