@@ -10,6 +10,7 @@ from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.inference.online import BATCH, WINDOW, decode_online
 from item.inference.options import DEFAULT_SEARCH, MOST_READINGS, SearchOptions
 from item.inference.reasons import Reasons
+from item.latest_shards import LatestShards
 from item.learning.callbacks import Callback
 from item.learning.learner import (
     Learner,
@@ -33,7 +34,7 @@ from item.narrative.preprocessors import Preprocessors
 from item.parallel.garbage import collecting_rarely
 from item.parallel.open_workers import open_workers
 from item.parallel.workers import Workers
-from item.units import LatestShards, Readings, UnitShards, read_units, units_of
+from item.units import Readings, UnitShards, read_units, units_of
 
 
 @dataclass(frozen=True, slots=True)

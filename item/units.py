@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
+from itertools import chain, repeat, takewhile
 from typing import Any, TypeAlias, TypeVar
 
 from item.diagnostics import Diagnostic, InputError
@@ -172,32 +173,6 @@ class UnitShards:
         self._held.release()
 
 
-class LatestShards:
-    """The shards that were learnt from last: what is learnt from is mostly what is read next."""
-
-    def __init__(self) -> None:
-        self._known: tuple[Preprocessors, tuple[Narrative, ...], Labels | None] | None = None
-        self._shards: UnitShards | None = None
-
-    def of(
-        self, preprocessors: Preprocessors, narratives: Sequence[Narrative], labels: Labels | None
-    ) -> UnitShards | None:
-        """Return the shards of narratives, None if others are the latest."""
-        if self._known is None or self._known[0] is not preprocessors:
-            return None
-        return self._shards if self._known[1:] == (tuple(narratives), labels) else None
-
-    def keep(
-        self, shards: UnitShards, by: Preprocessors, narratives: Sequence[Narrative], labels: Labels | None
-    ) -> None:
-        """Keep shards in place of those before."""
-        known, before = (by, tuple(narratives), labels), self._shards
-        # What is released is the latest no more, though an interrupt may follow.
-        self._known, self._shards = known, shards
-        if before is not None:
-            before.release()
-
-
 def read_units(
     units: Sequence[Unit],
     workers: Workers,
@@ -233,7 +208,10 @@ def lost_narratives(names: Sequence[str], what: str) -> Diagnostic:
 def _read(
     workers: Workers, reader: Reader, k: int, search: SearchOptions, units: Sequence[Unit]
 ) -> Iterator[Any]:
-    return workers.map(_read_unit, ((reader, k, search, one) for one in units), search.look)
+    """Yield what is read of units, then without end that time was up: then no more are begun."""
+    begun = takewhile(lambda _: not search.timed_out, units)
+    found = workers.map(_read_unit, ((reader, k, search, one) for one in begun), search.look)
+    return chain(found, repeat(Status.TIMED_OUT))
 
 
 def _in_order(
@@ -246,11 +224,11 @@ def _in_order(
 
     Parameters
     ----------
+    told : the readings of each, or why there are none.
     read : reads units; the narratives of a lost one are read once more, one by one.
     """
     ready = {place: known[place] for one in units if one.known(known) for place in one.places}
     n = sum(len(one.places) for one in units)
-    names = {place: own.name for one in units for place, own in zip(one.places, one.narratives, strict=True)}
     done = 0
     remaining = (one for one in units if not one.known(known))
     while True:
@@ -259,21 +237,24 @@ def _in_order(
             done += 1
         if done == n:
             return
+        unit = next(remaining)
         try:
-            unit, found = next(remaining), next(told)
+            found = next(told)
             if found is Lost.LOST:
                 parts = [unit.part([place]) for place in unit.places]
-                found = [
-                    (Interpretation(names[one.places[0]], (), 0.0, Status.LOST),)
-                    if own is Lost.LOST
-                    else own[0]
-                    for one, own in zip(parts, read(parts), strict=True)
-                ]
-            ready.update(zip(unit.places, found, strict=True))
+                found = [_of(one, own)[0] for one, own in zip(parts, read(parts), strict=False)]
         except BudgetSpentError as error:
-            why = Status(error.reason)
-            unread = (place for place in range(done, n) if place not in ready)
-            ready.update((place, (Interpretation(names[place], (), 0.0, why),)) for place in unread)
+            found = Status(error.reason)
+            told = repeat(found)
+        ready.update(zip(unit.places, _of(unit, found), strict=True))
+
+
+def _of(unit: Unit, found: Any) -> Sequence[tuple[Interpretation, ...]]:  # noqa: ANN401
+    """Return what was found of each narrative of a unit, or that nothing was, and why."""
+    if isinstance(found, Lost | Status):
+        return [(Interpretation(one.name, (), 0.0, Status(found.value)),) for one in unit.narratives]
+    readings: Sequence[tuple[Interpretation, ...]] = found
+    return readings
 
 
 def _shard(unit: Unit, search: SearchOptions, rests: bool) -> Shard:
@@ -286,15 +267,22 @@ def _stoppable(search: SearchOptions, function: Callable[..., T], *given: object
         return function(*given)
 
 
-def _read_shard(
-    shard: Shard, reader: Reader, k: int, search: SearchOptions
-) -> Sequence[tuple[Interpretation, ...]]:
+def _read_shard(shard: Shard, reader: Reader, k: int, search: SearchOptions) -> Any:  # noqa: ANN401
+    return _readings(lambda: shard.corpus, reader, k, search)
+
+
+def _read_unit(piece: tuple[Reader, int, SearchOptions, Unit]) -> Any:  # noqa: ANN401
+    return _readings(piece[3].prepare, *piece[:3])
+
+
+def _readings(
+    prepare: Callable[[], PreparedCorpus], reader: Reader, k: int, search: SearchOptions
+) -> Sequence[tuple[Interpretation, ...]] | Status:
+    """Return the readings of a corpus; if time is up before it is prepared, that it is."""
     learner, model = reader.value
-    with search.stoppable():
-        return learner.decode(model, shard.corpus, k, search)
-
-
-def _read_unit(piece: tuple[Reader, int, SearchOptions, Unit]) -> Sequence[tuple[Interpretation, ...]]:
-    (learner, model), (k, search, unit) = piece[0].value, piece[1:]
-    with search.stoppable():
-        return learner.decode(model, unit.prepare(), k, search)
+    try:
+        with search.stoppable():
+            return learner.decode(model, prepare(), k, search)
+    except BudgetSpentError as error:
+        # Others have come further, and what they have counts.
+        return Status(error.reason)

@@ -66,6 +66,11 @@ class SearchOptions:
         """Let work within be stopped as soon as the budget is spent: there is a result without it."""
         return stoppable(None if self.budget is None else self.budget.spent)
 
+    @property
+    def timed_out(self) -> bool:
+        """Return whether the time is up."""
+        return self.budget is not None and self.budget.spent() is Status.TIMED_OUT
+
     def look(self) -> None:
         """End the wait for workers when somebody interrupts; they know themselves when their time is up.
 

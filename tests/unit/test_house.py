@@ -27,6 +27,7 @@ LAYERS = (
     ("learning",),
     ("model_document", "paper"),
     ("persistence", "units"),
+    ("latest_shards",),
     ("session",),
     ("mapper",),
     ("health",),

@@ -15,6 +15,7 @@ from item.diagnostics import InputError
 from item.inference.budget import Budget, Status
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
+from item.latest_shards import LatestShards
 from item.learning.model import EM
 from item.logic.reasoner import Reasoner
 from item.logic.stopping import BudgetSpentError
@@ -25,7 +26,7 @@ from item.parallel.open_workers import open_workers
 from item.parallel.workers import Workers
 from item.persistence import dump_model
 from item.session import Session
-from item.units import LatestShards, units_of
+from item.units import Unit, units_of
 from tests.support import crashes
 from tests.support.stories import DOORS, table
 
@@ -127,6 +128,38 @@ def test_a_limit_of_time_ends_what_workers_prepare(jobs, tmp_path, monkeypatch):
         with pytest.raises(BudgetSpentError) as raised:
             own.learn(told)
     assert raised.value.reason == Status.TIMED_OUT
+
+
+@pytest.mark.parametrize("anew", [True, False], ids=["read anew", "learnt from before"])
+def test_whose_time_is_up_costs_no_reading_of_others(anew, narratives, monkeypatch):
+    own = session()
+    model = own.learn(narratives).model
+    by = session() if anew else own
+    whole = by.decode(model, narratives, frozen=True)
+    decode = EM.decode
+
+    def in_time(learner, model, corpus, *others):
+        if any(one.name == "n3" for one in corpus.narratives):
+            raise BudgetSpentError(Status.TIMED_OUT)
+        return decode(learner, model, corpus, *others)
+
+    monkeypatch.setattr(EM, "decode", in_time)
+    found = by.decode(model, narratives, frozen=True)
+    late = [one for one, before in zip(found, whole, strict=True) if one != before]
+    assert [(one.narrative, one.status, one.sentences) for (one,) in late] == [
+        ("n2", Status.TIMED_OUT, ()),
+        ("n3", Status.TIMED_OUT, ()),
+    ]
+
+
+def test_once_time_is_up_no_unit_is_begun(narratives, monkeypatch):
+    model = session().learn(narratives).model
+    monkeypatch.setattr(Unit, "prepare", lambda _: pytest.fail("it was begun"))
+    own = replace(session(), search=SearchOptions(budget=Budget(seconds=0)))
+    found = own.decode(model, narratives, frozen=True)
+    assert [(one.narrative, one.status) for (one,) in found] == [
+        (f"n{k}", Status.TIMED_OUT) for k in range(7)
+    ]
 
 
 def test_units_that_rest_learn_the_same(narratives, monkeypatch):
