@@ -17,7 +17,7 @@ from item.language.given import GivenDomain, checked_domain
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.aliases import aliases_that_are_names
 from item.narrative.io.findings import Findings, Place
-from item.narrative.io.formats import read_tab_separated
+from item.narrative.io.formats import read_tab_separated, unnumbered
 from item.narrative.io.sources import Paths, each_path
 from item.narrative.io.tables import Row, Table, read_tsv
 from item.narrative.narrative import Narrative
@@ -128,7 +128,8 @@ def misspelt(casts: Collection[str], names: Collection[str]) -> Iterator[Diagnos
     for name in casts:
         if name in names:
             continue
-        near = slips.get(name) or next((one for one in _shortened(name) if one in names), None)
+        near = unnumbered(name, left_out) or slips.get(name)
+        near = near or next((one for one in _shortened(name) if one in names), None)
         near = near or suggest(name, left_out)
         if near is not None:
             message = f"the cast has rows for `{name}`, and no narrative has this name"

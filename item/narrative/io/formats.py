@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from enum import StrEnum
 from functools import partial
 from itertools import pairwise
@@ -28,6 +28,8 @@ class Format(StrEnum):
     JSON_LINES = ".jsonl"
 
 
+# What the name of the first of several narratives of lines ends with.
+FIRST = "-1"
 # The endings of tables that are not tab-separated.
 NO_TABS = (Format.JSON_LINES, PARQUET)
 # The endings of files that are read, compressed or not.
@@ -124,3 +126,13 @@ def _told_in_lines(lines: Lines, name: str, *, several: bool) -> Iterator[Row]:
         own = f"{name}-{count}" if several else name
         yield Row(number, {NARRATIVE: own, ID: f"{own}.{index:03d}", SENTENCE: line})
         index, before = index + 1, number
+
+
+def unnumbered(name: str, names: Collection[str]) -> str | None:
+    """Return which of some narratives another file or option calls `NAME-1`: `NAME`, None if there is none.
+
+    The first narrative of lines is called so in a stream, where nobody knows whether others will follow, and
+    where it is alone.
+    """
+    bare_name = name.removesuffix(FIRST)
+    return bare_name if name.endswith(FIRST) and bare_name in names else None

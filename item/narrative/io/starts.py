@@ -30,7 +30,7 @@ from item.language.parser import Parsed, parse_facts, parse_problem
 from item.language.starts import problem_of
 from item.language.syntax import sections
 from item.narrative.codes import NarrativeCode
-from item.narrative.io.formats import read_tab_separated
+from item.narrative.io.formats import read_tab_separated, unnumbered
 from item.narrative.io.sources import Paths, each_path
 from item.narrative.io.tables import read_tsv
 from item.narrative.narrative import Narrative, refuse_no_narratives
@@ -98,7 +98,7 @@ class Starts:
                 span=span,
                 expected=expected,
                 # Each takes a look at all names, and the rest is not shown.
-                suggestion=suggest(name, names) if number < MOST_SHOWN else None,
+                suggestion=unnumbered(name, known) or suggest(name, names) if number < MOST_SHOWN else None,
             )
 
     def _started(self, domain: Domain, problem: str | None, named: str | None) -> Domain:

@@ -50,6 +50,16 @@ def test_a_start_is_for_whom_it_names(house, write, file, text, names, started, 
     assert come(domains, house, *names.split()) == (started, [(one, "warning") for one in codes])
 
 
+def test_the_first_story_of_a_stream_is_proposed_by_the_name_it_has_there(house, write):
+    """Elsewhere it is called `day-1`, and another one is nearer to that in letters."""
+    own = write("own.tsv", "narrative\tfact\nday-1\t(has ann key)\n")
+    cast = house.extended({"cy": ("person",)}, {})
+    for domains in (ArrivingDomains(house, {}, own, ()), ArrivingDomains(house, {"day-1": cast}, (), ())):
+        for name in ("day", "day-2", "day-3"):
+            domains.arrived(name)
+        assert [(one.code, one.suggestion) for one in domains.never_came()] == [("N304", "day")]
+
+
 def test_narratives_that_start_alike_have_one_domain(house, write):
     domains = ArrivingDomains(house, {}, write("all.tsv", "fact\n(has ann key)\n"), ())
     assert domains["mon"] is domains["tue"]
