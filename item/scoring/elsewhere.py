@@ -1,9 +1,10 @@
-"""Whether an argument is named in another clause than the one that tells of the event.
+"""Who is named in another clause than the one that tells of an event: whether it may have, or lack, them.
 
 "Ben laughed, and Ann tied Cora" is no deed of Ben's, nor is "Ben was late, so I tied Cora": where the clause
 that speaks of an event names somebody who could take part, or has an "I" or a "she" who is nobody named,
 somebody from another clause hardly does. "Ann told Ben the news and left" leaves out the subject of "left":
-that is Ann, and not Ben.
+that is Ann, and not Ben. Where the "I" or "she" of such a clause is an argument, whoever only other clauses
+name is not missed: "Ben was late, so I tied Cora" is about two, of whom Ben is none.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from item.narrative.clauses.antecedents import antecedent, is_of_unnamed
 from item.narrative.clauses.subjects import leaves_subject_out, subject_place
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.names import NARRATOR
+from item.scoring.beside_the_point import beside_the_point
 
 # Pronouns of whoever acts.
 ACTING = (frozenset(NARRATOR) - {"me", "myself"}) | {"he", "she"}
@@ -68,6 +70,20 @@ class Inside:
                     named.add((argument.constant, pronoun))
                 if acts or argument.origin is MENTIONED:
                     self._fitting.setdefault((one.event, place), set()).add(argument.constant)
+        self._aside = frozenset(names.get(one, one) for one in beside_the_point(reading))
+        self._acting = frozenset(place for place, one in enumerate(reading.tokens) if one in ACTING)
+        self._clauses: dict[str, list[Clause]] = {}
+        for clause, events in reading.told_in:
+            for event in events:
+                self._clauses.setdefault(event, []).append(clause)
+        starts = [(names.get(one.constant, one.constant), one.start) for one in reading.mentions]
+        # Whom none of the clauses names that speak of an event type.
+        self._beyond = {
+            event: frozenset(one for one, _ in starts).difference(
+                one for one, place in starts if any(clause.holds(place) for clause in clauses)
+            )
+            for event, clauses in self._clauses.items()
+        }
         # The man "who left" is nobody who is named elsewhere.
         self._unnamed = frozenset[str]().union(
             *(events for clause, events in reading.told_in if is_of_unnamed(reading, clause))
@@ -78,6 +94,18 @@ class Inside:
             within = {one for one, place in named if clause.holds(place) or place == subject}
             for event in events:
                 self._inside.setdefault(event, set()).update(within)
+
+    def beside(self, candidate: Candidate) -> frozenset[str]:
+        """Return whom a sentence names beside what a candidate is about.
+
+        These are whoever is `beside_the_point`, and, if the "I", "he" or "she" of a clause that tells of the
+        event is an argument, whoever only other clauses name.
+        """
+        clauses = self._clauses.get(candidate.event, ())
+        pronouns = (None if one.referent is None else one.referent.pronoun for one in candidate.arguments)
+        acting = self._acting.intersection(place for place in pronouns if place is not None)
+        told = any(clause.holds(place) for clause in clauses for place in acting)
+        return self._aside | self._beyond[candidate.event] if told else self._aside
 
     def passed_over(self, candidate: Candidate) -> bool:
         """Return what `RolePattern.elsewhere` says of a candidate."""

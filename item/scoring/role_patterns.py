@@ -103,7 +103,8 @@ def role_patterns(
     describe another argument counts as related to it. Others count as named at their `named_places`, and all
     in another's place where a sentence is `turned`. Whoever is named where nothing is said to have happened
     is no argument of what did: that "Ann will not go" tells of nothing leaves nobody unused. Nor does an
-    event that leaves out whom the sentence names beside the point (`item.scoring.beside_the_point`).
+    event that leaves out whom the sentence names beside the point, or beside the clause
+    that tells of it (`item.scoring.elsewhere`).
 
     Parameters
     ----------
@@ -122,7 +123,6 @@ def role_patterns(
     objections = _objections(
         InOneClause(reading, candidates, starts, directed), Doers(reading, candidates, agents), grammar
     )
-    aside = frozenset(names.get(one, one) for one in beside_the_point(reading))
     found: dict[tuple[object, ...], RolePattern] = {}
     patterns = []
     for candidate in candidates.form.candidates:
@@ -131,12 +131,13 @@ def role_patterns(
         if not (contrary or turns):
             contrary = any(objects(candidate) for objects in objections)
         elsewhere = inside.passed_over(candidate)
-        said = turns, contrary, elsewhere, id(by_pronoun.get(candidate.event))
+        beside = inside.beside(candidate)
+        said = turns, contrary, elsewhere, beside, id(by_pronoun.get(candidate.event))
         shape = _shape(candidate, said, grammar)
         pattern = found.get(shape) if shape else None
         if pattern is None:
             told = by_pronoun.get(candidate.event, named)
-            pattern = _pattern(reading, told, agents, candidate, aside, grammar)
+            pattern = _pattern(reading, told, agents, candidate, beside, grammar)
             if contrary or elsewhere:
                 pattern = replace(pattern, contrary=contrary, elsewhere=elsewhere)
             if shape:

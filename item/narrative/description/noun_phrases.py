@@ -13,6 +13,7 @@ from item.narrative.description.wording import (
     AMBIGUOUS,
     LINKS,
     LOCATING,
+    PLACING,
     PREPOSITIONS,
     PRONOUNS,
     RELATIVES,
@@ -208,8 +209,9 @@ class _Sentence(SimplePhrases):
             stated = by or (self._words[before].names if linked and self._is(before, Kind.PREDICATE) else ())
             relation = Relation(stated, word.names[0])
             free = joined and self._is(place + 1, Kind.NOUN)
-            # Of something unknown only a word for the relation tells.
-            vague = not (stated or one.types or self._relations.attribute(word.names[0]))
+            # Of something unknown a word for the relation tells, or for where it is: "the one in the box".
+            placed = bool(one.definite) and self._token(before) in PLACING
+            vague = not (stated or placed or one.types or self._relations.attribute(word.names[0]))
             if not (free or vague) and self._relations.some(relation, one.types):
                 end = place + 1 + bool(by)
                 until = self._words[end - 1].end

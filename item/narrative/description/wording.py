@@ -49,7 +49,8 @@ ADVERBS = frozenset(_ADVERBS.split())
 # What says nothing of whom a noun means, or nothing that is understood.
 FILLERS = frozenset(("other", "same", "new", "now", "original", "single"))
 # Those after which a noun may say more of the noun before.
-LOCATING = frozenset(("in", "on", "at", "of", "with"))
+PLACING = frozenset(("in", "on", "at", "with"))
+LOCATING = PLACING | {"of"}
 RELATIVES = frozenset(("who", "which", "that"))
 # Words that may stand between a noun and the words that describe it.
 _LINKING = "is was are were has had have wearing having we you i they just"

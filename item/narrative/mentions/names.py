@@ -12,6 +12,7 @@ from item.language.domain import OBJECT, Domain
 from item.language.vocabulary import THE
 from item.narrative.mentions.codes import Codes, other_ways
 from item.narrative.mentions.last_words import last_words
+from item.narrative.mentions.noun_first import noun_first
 from item.narrative.mentions.persons import persons
 from item.narrative.mentions.shared_names import shared_names
 from item.narrative.words.english import english
@@ -87,6 +88,10 @@ class Names:
                 self._add(word, domain.lexicon.narrator)
         for name, constant in _with_another_noun(domain).items():
             self._add(name, constant)
+        # They are none before their noun (`_goes_on`).
+        self._noun_first = dict(noun_first(domain))
+        for words, constant in self._noun_first.items():
+            self._add(" ".join(words), constant)
         for alias, constant in aliases:
             first, *noun = split_words(alias)[0] or ("",)
             if first.lower() == THE and not self.domain_words.issuperset(map(str.lower, noun)):
@@ -141,7 +146,7 @@ class Names:
                 break
         for end in (start + length for length in lengths if start + length <= limit):
             key = tuple(spelt[start:end])
-            if key not in self._names:
+            if key not in self._names or (key in self._noun_first and self._goes_on(key, spelt, start)):
                 continue
             _, capitals, bare = self._names[key]
             own = words[start:end]
@@ -154,6 +159,13 @@ class Names:
                 further = spelt[start] == THE and self.end(words, spelt, gaps, start + 1, cased=cased) > end
                 return start if further else end
         return start
+
+    def _goes_on(self, key: tuple[str, ...], spelt: Sequence[str], start: int) -> bool:
+        """Return whether a name with its noun first ends within another: "bolt on the left *door*"."""
+        end = start + len(key)
+        after = spelt[end : end + 1]
+        lasts = (tuple(spelt[place : end + 1]) for place in range(start + 1, end))
+        return bool(after) and (key[0] == after[0] or any(one in self._names for one in lasts))
 
     def _add(self, name: str, constant: str, *, bare: bool = False) -> None:
         words = split_words(name)[0]

@@ -90,6 +90,7 @@ class English:
     converses : verbs whose subject takes what another gives; a `giving` preposition stands before the giver.
     acquiring : those of them whose object is the giver's, where it is somebody's.
     persons : names of types whose constants are persons.
+    noun_first : prepositions behind the noun of a name of several words, before the rest of it.
     relatives : nouns for somebody of somebody's, who is another one.
     unknown : nouns that behind an article like "a" are somebody new.
     amounts : nouns that behind such an article are no things.
@@ -169,6 +170,7 @@ class English:
     acquiring: frozenset[str]
     giving: frozenset[str]
     persons: frozenset[str]
+    noun_first: frozenset[str]
     relatives: frozenset[str]
     unknown: frozenset[str]
     amounts: frozenset[str]

@@ -14,7 +14,7 @@ from item.scoring.role_patterns import named_places, role_patterns
 ISLAND = Domain.parse("""(define (domain island) (:types person) (:constants ann ben cora - person)
   (:event tie :parameters (?who ?whom - person) :precondition (not (= ?who ?whom))))""")
 HOUSE = Domain.parse("""(define (domain house) (:types person thing)
-  (:constants ann - person chest attic - thing)
+  (:constants ann ben cora - person chest attic - thing)
   (:event open :parameters (?who - person ?what - thing)))""")
 NOBODY_NAMED = DiscourseContext()
 NARRATOR = DiscourseContext(named=("cora",), narrators=frozenset({"cora"}))
@@ -84,3 +84,27 @@ def test_sentences_with_clauses_told_alike_are_told_apart_by_nothing_else():
     assert told("Cora slept, and Ben tied Ann.") == told("Ben laughed, and Ann tied Cora.")
     assert told("Ben laughed, and I tied Cora.") == [(frozenset({"tie"}), (1,), (3,), None, False)]
     assert told("Ann tied Cora.") == []
+
+
+def unmissed(text, context):
+    """Return the arguments of the candidates that leave nobody out whom the sentence names."""
+    reading = read(text, HOUSE)
+    candidates = CandidateGenerator(HOUSE).generate(reading, context, Agreement(HOUSE))
+    found = zip(candidates, role_patterns(reading, candidates, called(HOUSE)), strict=True)
+    return {one.ground[1:] for one, own in found if one.event == "open" and own.opens and not own.surplus}
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        # "I" is Cora. Where she opened it, nobody is missing; where Ben did, nobody whom the sentence names.
+        ("Ben was late, so I opened the chest.", {("cora", "chest"), ("ben", "chest")}),
+        ("I opened the chest, as Ben was late.", {("cora", "chest"), ("ben", "chest")}),
+        # It is "I" who was late.
+        ("I was late, so Ben opened the chest.", {("ben", "chest")}),
+        # He is named in the same clause.
+        ("With Ben I opened the chest.", {("ben", "chest")}),
+    ],
+)
+def test_nobody_is_missed_whom_only_another_clause_names_than_that_of_i(text, found):
+    assert unmissed(text, DiscourseContext(named=("cora",), narrators=frozenset({"cora"}))) == found

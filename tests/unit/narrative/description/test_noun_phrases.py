@@ -79,6 +79,7 @@ BOX = ("box",)
         ("Take the crate on the left.", (BOX, (), Pick(0), 1, True)),
         ("Take the other crate.", (BOX, (), None, 1, True)),
         ("Take the other one.", ((), (), None, 1, True)),
+        ("Take the one in s2.", ((), (Relation((), "s2"),), None, 1, True)),
         ("First, take the crate.", (BOX, (), None, 1, True)),
         ("A third damaged crate came.", (BOX, (Relation(("damaged",)),), None, 1, False)),
         ("A crate fell on the right.", ((), (), Pick(-1), 1, True)),
