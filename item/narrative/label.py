@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations, product
 from math import prod
 
@@ -105,7 +105,7 @@ class Label:
             return self._said(candidate_set, by)
         n_single = len(candidate_set.single)
         sequences = tuple(candidate_set.sequences[k - n_single] for k in kept if k >= n_single)
-        return _only(
+        only = _only(
             self,
             candidate_set,
             [candidate_set.candidates[k] for k in kept],
@@ -113,6 +113,8 @@ class Label:
             candidate_set.parts if sequences else (),
             sequences,
         )
+        described = candidate_set.references
+        return only if described is None else replace(only, references=described.among(kept))
 
     def refused(self, domain: Domain) -> str:
         """Return why a label that leaves no candidate does so, in words."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from math import log
 
 import numpy as np
 from numpy.typing import NDArray
@@ -55,12 +56,31 @@ class References:
     ----------
     references : those of a sentence.
     size : how many candidates it has.
+    least : the log probability of an argument that the belief state refutes.
     """
 
-    def __init__(self, denotation: Denotation, references: Sequence[Reference], size: int) -> None:
+    def __init__(
+        self,
+        denotation: Denotation,
+        references: Sequence[Reference],
+        size: int,
+        least: float = 2 * IMPOSSIBLE,
+    ) -> None:
         self._denotation = denotation
         self._references = tuple(references)
         self._size = size
+        self._least = least
+
+    def among(self, rows: Sequence[int]) -> References:
+        """Return those of some of the candidates, one of which is right: they refute none of these."""
+        places = np.full(self._size, -1)
+        places[list(rows)] = np.arange(len(rows))
+        references = [
+            replace(one, rows=places[one.rows[own]], chosen=one.chosen[own])
+            for one in self._references
+            if (own := places[one.rows] >= 0).any()
+        ]
+        return References(self._denotation, references, len(rows), log(REFUTED))
 
     def log(self, states: IntArray) -> NDArray[np.float64]:
         """Return the log probability of each candidate's described arguments, shape (E, S)."""
@@ -75,7 +95,7 @@ class References:
         """Return what the log probabilities do not exceed in states that know at least as much, (E, S)."""
         # A noun by itself fits the same constants in every state.
         fixed = [one for one in self._references if not (one.description.relations or one.description.pick)]
-        return References(self._denotation, fixed, self._size).log(states)
+        return References(self._denotation, fixed, self._size, self._least).log(states)
 
     def possible(self, states: IntArray) -> NDArray[np.bool_]:
         """Return where no description refutes a candidate, shape (E, S).
@@ -101,7 +121,7 @@ class References:
         with np.errstate(divide="ignore"):
             # "A damp one" is mostly nobody spoken of before, and damp by the event.
             found: NDArray[np.float64] = np.log(np.minimum(share, 1.0) * (SPOKEN_OF if indefinite else 1.0))
-        return np.maximum(found, 2 * IMPOSSIBLE)
+        return np.maximum(found, self._least)
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,13 +106,11 @@ class _Sentence(SimplePhrases):
 
     def _tells(self, one: Description, first: int) -> bool:
         """Return whether a description says more than a bare noun does."""
+        if one.other and one.number > 1 and self._token(first - 1) == "with":
+            # To be "in with the other cats" is no deed of theirs.
+            return False
         opened = self._is(first, Kind.DETERMINER) or self._words[first].shared
-        return (
-            (opened and bool(one.definite and one.types))
-            or bool(one.relations)
-            or one.pick is not None
-            or one.other
-        )
+        return bool((opened and one.definite and one.types) or one.relations or one.pick or one.other)
 
     def _pronoun(self, place: int) -> tuple[Description, int] | None:
         """Read a pronoun that the domain knows as a word for a predicate."""

@@ -191,9 +191,13 @@ def _english(token: str, start: int) -> Word:
 
 
 def _describing(domain: Domain) -> Iterator[str]:
-    """Yield the predicates whose own names describe those of whom they hold."""
+    """Yield the predicates whose own names describe those of whom they hold.
+
+    In the game of tag "it" is nobody who `it` holds of, but for "Mina was it".
+    """
     for name, predicate in domain.predicates.items():
-        if name not in ADVERBS or len(predicate.parameters) > 1 or name in domain.lexicon.descriptions:
+        another_word = name in PRONOUNS or (name in ADVERBS and len(predicate.parameters) == 1)
+        if not another_word or name in domain.lexicon.descriptions:
             yield name
 
 

@@ -150,6 +150,27 @@ def test_each_clause_tells_of_one_of_the_events_of_a_label(text, label, happened
     assert read == tuple(happened.split())
 
 
+def test_the_story_says_whom_a_description_means_where_a_label_leaves_it_open():
+    domain = Domain.parse("""(define (domain yard) (:types car bay)
+      (:constants fiat golf saab - car north south - bay)
+      (:predicates (on ?c - car ?b - bay) (dented ?c - car))
+      (:exclusive (on ?c ?b) :per (?c)) (:exclusive (on ?c ?b) :per (?b))
+      (:init (on golf north) (on saab south))
+      (:event dent :parameters (?c - car) :effect (dented ?c))
+      (:event wash :parameters (?c - car))
+      (:lexicon (dent "dents") (wash "washes")))""")
+    texts = ("They scraped the fiat.", "The one in north sparkled.", "The dented one sparkled.")
+    told = Narrative("yard", tuple(Sentence(f"y.{k}", text) for k, text in enumerate(texts)))
+    labels = [["dent(fiat)", "wash(?)", "wash(?)"]]
+    mapper = NarrativeMapper(domain).fit([told], labels=labels)
+    read = mapper.predict([told], labels=labels)[0].sentences
+    assert [one.event for one in read[1:]] == [("wash", "golf"), ("wash", "fiat")]
+    assert all(one.probability > 0.5 for one in read[1:])
+    # What a label says happens, though no description fits.
+    labels = [["dent(fiat)", "wash(saab)", "wash(?)"]]
+    assert mapper.predict([told], labels=labels)[0].sentences[1].event == ("wash", "saab")
+
+
 def test_a_label_of_two_like_events_tells_two():
     domain = Domain.parse(CLAUSES)
     told = Narrative("den", (Sentence("d.0", "Ann met Ben."), Sentence("d.1", "The two broke the cup.")))

@@ -78,6 +78,7 @@ BOX = ("box",)
         ("A crushed crate came.", (BOX, (Relation(("damaged",)),), None, 1, False)),
         ("Take the crate on the left.", (BOX, (), Pick(0), 1, True)),
         ("Take the other crate.", (BOX, (), None, 1, True)),
+        ("Take the other crates.", (BOX, (), None, 2, True)),
         ("Take the other one.", ((), (), None, 1, True)),
         ("Take the one in s2.", ((), (Relation((), "s2"),), None, 1, True)),
         ("First, take the crate.", (BOX, (), None, 1, True)),
@@ -88,6 +89,10 @@ BOX = ("box",)
 )
 def test_one_description(find, text, expected):
     assert [said(one) for one in find(text)] == [expected]
+
+
+def test_those_with_whom_somebody_is_take_no_part(find):
+    assert find("In with the other crates.") == ()
 
 
 @pytest.mark.parametrize(
@@ -117,6 +122,19 @@ LENDING = Domain.parse("""(define (domain lending) (:types guest thing)
 def test_what_somebody_does_describes_nobody(text):
     reading = MentionFinder(LENDING).read(text)
     assert DescriptionFinder(LENDING).find(reading.tokens, reading.mentions).descriptions == ()
+
+
+def test_a_pronoun_describes_nobody_unless_the_lexicon_says_so():
+    """In the game of tag somebody is "it", but "it" is mostly something else."""
+    tag = """(define (domain tag) (:types child) (:constants ann ben - child) (:predicates (it ?c - child))
+      (:event tag :parameters (?a ?b - child) :precondition (it ?a) :effect (it ?b)) %s)"""
+
+    def found(domain):
+        reading = MentionFinder(domain).read("Ann went after it.")
+        return DescriptionFinder(domain).find(reading.tokens, reading.mentions).descriptions
+
+    assert found(Domain.parse(tag % "")) == ()
+    assert len(found(Domain.parse(tag % '(:lexicon (it "it"))'))) == 1
 
 
 def test_a_predicate_said_of_whom_the_sentence_names_describes_nobody_else():
