@@ -51,6 +51,7 @@ GROUPS: Mapping[str, Sequence[str]] = {
     "written to be hard": [
         *("apiary", "baths", "launderette", "kiln"),
         *("halcyon", "auction", "wexley", "games"),
+        *("canal", "stables", "mine", "classroom"),
     ],
 }
 # What the pages call the means.
@@ -63,7 +64,7 @@ _MEANS = {
     "later, counted": "later, four only counted, mean",
     "first-time users": "eighteen of first-time users, mean",
     "after examples": "fourteen after examples, mean",
-    "written to be hard": "eight written to be hard, mean",
+    "written to be hard": "twelve written to be hard, mean",
 }
 # Of fewer sentences a share of right ones says little.
 FEW = 10
@@ -204,7 +205,7 @@ def expectation() -> str:
         f"strangers, in words that are mostly no cues, have {later};",
         f"the sixteen of strangers who knew the reference {strangers};",
         f"the fourteen whose authors knew examples alone {spread('after examples')};",
-        f"eight that were written to be hard {spread('written to be hard')};",
+        f"twelve that were written to be hard {spread('written to be hard')};",
         f"the seven unseen ones {spread('unseen')}; the nine known ones {spread('known')}. How far the words",
         "of a text lie from those of its domain file decides.",
     )
