@@ -68,6 +68,9 @@ class SimplePhrases(WordSequence):
                     place += 1
                 case Kind.PREDICATE if self._adjective(first, place):
                     relations.append(Relation(word.names))
+                case Kind.ONE if self._is(first, Kind.PREDICATE) and self._token(place + 1) == "of":
+                    # "Has broken one of its legs" tells what happened.
+                    return None
                 case Kind.NOUN | Kind.ONE:
                     head = word
                 case _:

@@ -95,6 +95,10 @@ def test_those_with_whom_somebody_is_take_no_part(find):
     assert find("In with the other crates.") == ()
 
 
+def test_what_was_done_to_one_of_several_describes_none(find):
+    assert [said(one)[1] for one in find("She has damaged one of the crates.")] == [()]
+
+
 @pytest.mark.parametrize(
     ("text", "other"),
     [("Take the other crate.", True), ("Take the crate.", False), ("Take the same crate.", False)],
