@@ -16,6 +16,7 @@ from item.learning.e_step import ExpectationStep
 from item.learning.priors import pseudocounts
 from item.learning.strengths import PriorStrengths
 from item.learning.text import EncodedCorpus
+from item.narrative.clauses.segments import MOST_ALIKE
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.io.gold import Gold, read_gold
@@ -87,12 +88,17 @@ class Corpus:
         return Preprocessors(self.domain, axioms=axioms).prepare(self.narratives, labels)
 
     def types(self) -> Labels:
-        """Return the event types of gold as labels, all arguments left open."""
+        """Return the event types of gold as labels, all arguments left open.
+
+        A sentence of more events than one is read for has no label.
+        """
         return tuple(tuple(self._type(one.id) for one in told.sentences) for told in self.narratives)
 
     def _type(self, sentence: str) -> str | None:
         gold = self.gold.events.get(sentence)
         events = () if gold is None else (gold.ground, *(one.ground for one in gold.also))
+        if len(events) > MOST_ALIKE:
+            return None
         return " + ".join(f"{name}({','.join('?' for _ in others)})" for name, *others in events) or None
 
     def of_events(self) -> Corpus:
