@@ -68,9 +68,6 @@ class SimplePhrases(WordSequence):
                     place += 1
                 case Kind.PREDICATE if self._adjective(first, place):
                     relations.append(Relation(word.names))
-                case Kind.ONE if self._is(first, Kind.PREDICATE) and self._token(place + 1) == "of":
-                    # "Has broken one of its legs" tells what happened.
-                    return None
                 case Kind.NOUN | Kind.ONE:
                     head = word
                 case _:
@@ -156,6 +153,9 @@ class SimplePhrases(WordSequence):
         definite: bool | None,
     ) -> tuple[Description, int] | None:
         """Return what was read up to the noun, if it describes anybody."""
+        if head and head.kind is Kind.ONE and self._is(first, Kind.PREDICATE) and self._token(place) == "of":
+            # "Has broken one of its legs" tells what happened.
+            return None
         types = head.names if head and head.kind is Kind.NOUN else ()
         if head and head.shared and definite is None:
             # It is a name, so it needs no article.
