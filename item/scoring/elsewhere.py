@@ -101,7 +101,9 @@ class Inside:
         These are whoever is `beside_the_point`, and, if the "I", "he" or "she" of a clause that tells of the
         event is an argument, whoever only other clauses name.
         """
-        clauses = self._clauses.get(candidate.event, ())
+        clauses = self._clauses.get(candidate.event)
+        if not clauses or not self._acting:
+            return self._aside
         pronouns = (None if one.referent is None else one.referent.pronoun for one in candidate.arguments)
         acting = self._acting.intersection(place for place in pronouns if place is not None)
         told = any(clause.holds(place) for clause in clauses for place in acting)

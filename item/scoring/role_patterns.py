@@ -103,8 +103,8 @@ def role_patterns(
     describe another argument counts as related to it. Others count as named at their `named_places`, and all
     in another's place where a sentence is `turned`. Whoever is named where nothing is said to have happened
     is no argument of what did: that "Ann will not go" tells of nothing leaves nobody unused. Nor does an
-    event that leaves out whom the sentence names beside the point, or beside the clause
-    that tells of it (`item.scoring.elsewhere`).
+    event that leaves out whom the sentence names beside the point, or beside the clause that tells of it
+    (`item.scoring.elsewhere`).
 
     Parameters
     ----------

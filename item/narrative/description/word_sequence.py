@@ -19,11 +19,11 @@ class WordSequence:
         self._units: dict[Unit, int] = {}
 
     def _is(self, place: int, *kinds: Kind) -> bool:
-        return place < len(self._words) and self._words[place].kind in kinds
+        return 0 <= place < len(self._words) and self._words[place].kind in kinds
 
     def _token(self, place: int) -> str:
         """Return the token of a word of one token, an empty one for others."""
-        word = self._words[place] if place < len(self._words) else None
+        word = self._words[place] if 0 <= place < len(self._words) else None
         return self._tokens[word.start] if word and word.end == word.start + 1 else ""
 
     def _made(

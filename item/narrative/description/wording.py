@@ -193,7 +193,7 @@ def _english(token: str, start: int) -> Word:
 def _describing(domain: Domain) -> Iterator[str]:
     """Yield the predicates whose own names describe those of whom they hold.
 
-    In the game of tag "it" is nobody who `it` holds of, but for "Mina was it".
+    In the game of tag somebody is `it`, but an "it" is mostly something else.
     """
     for name, predicate in domain.predicates.items():
         another_word = name in PRONOUNS or (name in ADVERBS and len(predicate.parameters) == 1)

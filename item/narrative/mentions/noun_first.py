@@ -17,7 +17,7 @@ def noun_first(domain: Domain) -> Iterator[tuple[tuple[str, ...], str]]:
 
     The noun is the last word of a constant's name, and what stood before it follows behind a preposition.
     Where that is a name or a noun by itself, only "of" makes a name: "took the key to the cellar" may say
-    where it was taken.
+    where to.
     """
     kinds = (phrase for kind in domain.types for phrase in (kind, *domain.lexicon.nouns.get(kind, ())))
     aliases = (one for own in domain.lexicon.aliases.values() for one in own)
