@@ -23,9 +23,7 @@ class Stage(NamedTuple):
     """One sentence: E candidates, S belief states before it, R after it, and W ways from one to the other.
 
     A way takes a candidate in a state. Ways stand in the order of the states they lead to, those into one
-    state in the order of candidates and then of states, and every following state has one. A following state
-    stands where the first way into it does among all, by candidate and then by state. So order, and with it
-    the last digit of every sum, follows from the narrative, and not from when the reasoner met which state.
+    state in the order of candidates and then of states, and every following state has one.
 
     Attributes
     ----------
@@ -33,7 +31,7 @@ class Stage(NamedTuple):
     coherence : shape (E, S), how each candidate fits each state.
     ways : shape (W,), the cell of `coherence` that each way takes: a candidate in a state.
     starts : shape (R,), where the ways into each following state begin.
-    following : shape (R,), ids of the states after it, each once.
+    following : shape (R,), ids of the states after it, ascending.
     lost : shape (E, S), which candidates lead from which states to one that a beam dropped; None if none was.
     """
 
@@ -67,13 +65,8 @@ class Stage(NamedTuple):
         first[:1] = True
         np.not_equal(ordered[1:], ordered[:-1], out=first[1:])
         (starts,) = first.nonzero()
-        following = ordered.take(starts)
-        # Ids say when a state was met, which may have been in another narrative.
-        met = order.take(starts)
-        if (met[1:] < met[:-1]).any():
-            order, starts, following = _as_met(order, starts, following, met.argsort())
         taken = order.astype(np.int32) if ways is None else ways.take(order)
-        return cls(states, coherence, taken, starts, following)
+        return cls(states, coherence, taken, starts, ordered.take(starts))
 
     @property
     def candidates(self) -> IntArray:
@@ -180,22 +173,6 @@ def ascending(numbers: IntArray, bound: int) -> NDArray[np.int64]:
     if bound > 1 << _DIGIT:
         order = order.take((numbers >> _DIGIT).astype(np.uint16).take(order).argsort(kind="stable"))
     return order
-
-
-def _as_met(
-    order: NDArray[np.int64], starts: NDArray[np.int64], following: IntArray, ranks: NDArray[np.int64]
-) -> tuple[NDArray[np.int64], NDArray[np.int64], IntArray]:
-    """Return what `Stage.of` makes of ways, the following states in another order.
-
-    Parameters
-    ----------
-    ranks : shape (R,), the groups in the order in which they are to stand.
-    """
-    sizes = np.diff(starts, append=len(order)).take(ranks)
-    begins = sizes.cumsum() - sizes
-    places = (starts.take(ranks) - begins).repeat(sizes)
-    places += np.arange(len(order))
-    return order.take(places), begins, following.take(ranks)
 
 
 def groups(starts: NDArray[np.int64], n: int) -> NDArray[np.int64]:

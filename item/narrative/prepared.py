@@ -20,6 +20,8 @@ from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.narrative import Sentence
 
 T = TypeVar("T")
+# Probabilities that agree in so many digits behind the point are equal.
+DIGITS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +88,14 @@ class CandidateSet:
         likeliest : shape (E',), the likeliest candidate of each event.
         own : shape (E,), which of these events each candidate is.
         """
-        order = np.argsort(-shares, kind="stable")
+        # Last digits depend on what the process did before, and shall not decide what stands first.
+        order = np.argsort(-shares.round(DIGITS), kind="stable")
         ranks = np.empty_like(order)
         ranks[order] = np.arange(len(order))
         if self.references is None:
             return order, ranks
         _, first, own = np.unique(self.events[order], return_index=True, return_inverse=True)
-        ranked = np.lexsort((first, -np.bincount(own, shares[order])))
+        ranked = np.lexsort((first, -np.bincount(own, shares[order]).round(DIGITS)))
         places = np.empty_like(ranked)
         places[ranked] = np.arange(len(ranked))
         return order[first[ranked]], places[own][ranks]
