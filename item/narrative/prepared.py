@@ -20,8 +20,6 @@ from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.narrative import Sentence
 
 T = TypeVar("T")
-# Probabilities that agree in so many digits behind the point are equal.
-DIGITS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +86,13 @@ class CandidateSet:
         likeliest : shape (E',), the likeliest candidate of each event.
         own : shape (E,), which of these events each candidate is.
         """
-        # Last digits depend on what the process did before, and shall not decide what stands first.
-        order = np.argsort(-shares.round(DIGITS), kind="stable")
+        order = np.argsort(-shares, kind="stable")
         ranks = np.empty_like(order)
         ranks[order] = np.arange(len(order))
         if self.references is None:
             return order, ranks
         _, first, own = np.unique(self.events[order], return_index=True, return_inverse=True)
-        ranked = np.lexsort((first, -np.bincount(own, shares[order]).round(DIGITS)))
+        ranked = np.lexsort((first, -np.bincount(own, shares[order])))
         places = np.empty_like(ranked)
         places[ranked] = np.arange(len(ranked))
         return order[first[ranked]], places[own][ranks]
