@@ -71,19 +71,12 @@ class Inside:
                 if acts or argument.origin is MENTIONED:
                     self._fitting.setdefault((one.event, place), set()).add(argument.constant)
         self._aside = frozenset(names.get(one, one) for one in beside_the_point(reading))
-        self._acting = frozenset(place for place, one in enumerate(reading.tokens) if one in ACTING)
-        self._clauses: dict[str, list[Clause]] = {}
-        for clause, events in reading.told_in:
-            for event in events:
-                self._clauses.setdefault(event, []).append(clause)
         starts = [(names.get(one.constant, one.constant), one.start) for one in reading.mentions]
-        # Whom none of the clauses names that speak of an event type.
-        self._beyond = {
-            event: frozenset(one for one, _ in starts).difference(
-                one for one, place in starts if any(clause.holds(place) for clause in clauses)
-            )
-            for event, clauses in self._clauses.items()
-        }
+        self._named = frozenset(one for one, _ in starts)
+        acting = [place for place, one in enumerate(reading.tokens) if one in ACTING]
+        # Whom the clauses name that speak of each event type, and where they have a pronoun of whoever acts.
+        self._within: dict[str, set[str]] = {}
+        self._acting: dict[str, set[int]] = {}
         # The man "who left" is nobody who is named elsewhere.
         self._unnamed = frozenset[str]().union(
             *(events for clause, events in reading.told_in if is_of_unnamed(reading, clause))
@@ -94,6 +87,9 @@ class Inside:
             within = {one for one, place in named if clause.holds(place) or place == subject}
             for event in events:
                 self._inside.setdefault(event, set()).update(within)
+                own = (one for one, place in starts if clause.holds(place))
+                self._within.setdefault(event, set()).update(own)
+                self._acting.setdefault(event, set()).update(filter(clause.holds, acting))
 
     def beside(self, candidate: Candidate) -> frozenset[str]:
         """Return whom a sentence names beside what a candidate is about.
@@ -101,13 +97,12 @@ class Inside:
         These are whoever is `beside_the_point`, and, if the "I", "he" or "she" of a clause that tells of the
         event is an argument, whoever only other clauses name.
         """
-        clauses = self._clauses.get(candidate.event)
-        if not clauses or not self._acting:
+        acting = self._acting.get(candidate.event)
+        if not acting or not any(
+            one.referent and one.referent.pronoun in acting for one in candidate.arguments
+        ):
             return self._aside
-        pronouns = (None if one.referent is None else one.referent.pronoun for one in candidate.arguments)
-        acting = self._acting.intersection(place for place in pronouns if place is not None)
-        told = any(clause.holds(place) for clause in clauses for place in acting)
-        return self._aside | self._beyond[candidate.event] if told else self._aside
+        return self._aside | (self._named - self._within[candidate.event])
 
     def passed_over(self, candidate: Candidate) -> bool:
         """Return what `RolePattern.elsewhere` says of a candidate."""
