@@ -11,6 +11,7 @@ from item.narrative.candidates.arguments import MENTIONED, Argument, ArgumentOri
 from item.narrative.candidates.forms import Candidates
 from item.narrative.clauses.fronted import fronted
 from item.narrative.clauses.passive import passive_agents
+from item.narrative.discourse.quoted import quoted_narrators, quoted_speaker
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.modality.modality import Modality, modality
 from item.scoring.beside_the_point import beside_the_point
@@ -66,6 +67,8 @@ def named_places(reading: AnnotatedText) -> dict[str, float]:
 
     The agent of a passive counts as named before its clause: "the key was given to Ann by Ben" names Ben
     first. An object before its subject counts as named behind it: "Dan, whom Ann hit" names Ann first.
+    Whoever says what is in direct speech counts as named before it, unless it says "I": so Ann comes first in
+    "Where is it, Dan?" asked Ann.
     """
     agents, objects = passive_agents(reading), fronted(reading)
     places: dict[str, float] = {}
@@ -75,6 +78,11 @@ def named_places(reading: AnnotatedText) -> dict[str, float]:
             places[mention.constant] = objects[mention.start] + BEFORE / 2
         if mention.start in agents:
             places[mention.constant] = agents[mention.start] - BEFORE
+    speaker = None if quoted_narrators(reading) else quoted_speaker(reading)
+    if speaker is not None:
+        # Not in the clause itself, which may tell an event of those whom it names.
+        first = next(clause.start for clause in reading.clauses if clause.spoken)
+        places[speaker] = min(places[speaker], first - 2 * BEFORE)
     return places
 
 

@@ -22,15 +22,22 @@ def quoted_narrators(text: AnnotatedText) -> tuple[tuple[str, int], ...]:
     It is the subject of a clause of saying: "Ann admitted", "said Ann to Ben", but nobody in "the guard told
     Ann". Where several say something, or somebody who is not named, none is known to have said it all.
     """
-    heard = [clause for clause in text.clauses if clause.spoken]
-    says = {one for clause in text.clauses if heard and not clause.spoken for one in _saying(text, clause)}
-    if len(says) != 1 or None in says:
+    speaker = quoted_speaker(text)
+    if speaker is None:
         return ()
     firsts = (
         next((place for place in range(one.start, one.end) if text.tokens[place] in NARRATOR), None)
-        for one in heard
+        for one in text.clauses
+        if one.spoken
     )
-    return tuple((speaker, place) for place in firsts for speaker in says if speaker and place is not None)
+    return tuple((speaker, place) for place in firsts if place is not None)
+
+
+def quoted_speaker(text: AnnotatedText) -> str | None:
+    """Return who says all that a sentence has in direct speech, None where that is not known."""
+    heard = any(clause.spoken for clause in text.clauses)
+    says = {one for clause in text.clauses if heard and not clause.spoken for one in _saying(text, clause)}
+    return says.pop() if len(says) == 1 else None
 
 
 def _saying(text: AnnotatedText, clause: Clause) -> Iterator[str | None]:

@@ -148,6 +148,33 @@ def test_the_agent_of_a_passive_is_named_first():
 
 
 @pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ('"Where is the lamp, Ben?" asked Ann.', "ann"),
+        ('"Where is the lamp, Ben?" Ann whispered.', "ann"),
+        ('Ann asked: "Where is the lamp, Ben?"', "ann"),
+        # Of whom the speech tells, the order within it says more.
+        ('"Ben asked me about the lamp," said Ann.', "ben"),
+        # Nobody named says it, or two do.
+        ('"Ben, you must tell Ann!" she said.', "ben"),
+        ('"Where is it?" asked Ben, and "here," said Ann.', "ben"),
+    ],
+)
+def test_whoever_says_what_is_in_direct_speech_is_named_first(text, first):
+    domain = Domain.parse("""(define (domain house) (:types person)
+      (:constants ann ben - person) (:predicates (asked ?p ?q - person))
+      (:event ask :parameters (?p ?q - person) :effect (asked ?p ?q))
+      (:lexicon (ask "asked") (:animate person)))""")
+    preprocessor = Preprocessor(domain, Reasoner(domain))
+    (one,) = preprocessor.preprocess(Narrative("x", (Sentence("0", text),))).candidate_sets
+    patterns = role_patterns(one.reading, one.single, called(domain))
+    found = {each.ground: pattern for each, pattern in zip(one.single, patterns, strict=True)}
+    second = "ben" if first == "ann" else "ann"
+    assert found["ask", first, second].roles == ("0", "1")
+    assert found["ask", second, first].roles == ("1", "0")
+
+
+@pytest.mark.parametrize(
     ("text", "best"),
     [
         ("Ann sold the lamp to Ben", ("ann", "ben")),
