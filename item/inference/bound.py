@@ -29,6 +29,8 @@ from item.logic.contradiction import OnContradiction
 from item.logic.evaluation import evaluate_side_by_side, followed
 from item.logic.reasoner import INFEASIBLE, TOP, IntArray, Reasoner
 from item.logic.stopping import BudgetSpentError, check_budget
+from item.logic.transitions.distinct import firsts
+from item.logic.transitions.query import Int64Array
 from item.logic.transitions.question import Question
 from item.narrative.prepared import CandidateSet
 from item.scoring.scorer import BoundedSentenceScorer, FloatArray
@@ -146,9 +148,9 @@ class _PrunedBound:
         # What each candidate makes known whatever was known before; index -1 is for what is infeasible.
         known = self._reasoner.progress(TOP, candidate_set.events)
         known = np.append(np.where(known == INFEASIBLE, TOP, known), TOP)
-        states, best = _merged(loose.states, loose.totals)
+        _, best, own = _merged(loose.states, loose.totals)
         most = min(self._most, max(FEWEST, AFFORDABLE // price(candidate_set, self._reasoner)))
-        overflow = ~highest(best, most)[np.searchsorted(states, loose.states)]
+        overflow = ~highest(best, most)[own]
         states = np.concatenate(
             [
                 np.where(overflow, known[loose.candidates], loose.states),
@@ -163,7 +165,7 @@ class _PrunedBound:
             totals[failed] = -np.inf
         # Where something is kept after a contradiction, `TOP` is as loose as the others.
         kept = totals > -np.inf
-        self._states, self._bounds = _merged(states[kept], totals[kept])
+        self._states, self._bounds, _ = _merged(states[kept], totals[kept])
 
     def _loose_ways(self, candidate_set: CandidateSet, scorer: BoundedSentenceScorer) -> _Ways:
         """Return the ways from the loose states, each candidate at its best."""
@@ -190,9 +192,9 @@ class _PrunedBound:
         )
 
 
-def _merged(states: IntArray, values: FloatArray) -> tuple[IntArray, FloatArray]:
-    """Return the states, each once and ascending, with the highest of their values."""
-    distinct, index = np.unique(states, return_inverse=True)
-    best = np.full(len(distinct), -np.inf)
-    np.maximum.at(best, index, values)
-    return distinct, best
+def _merged(states: IntArray, values: FloatArray) -> tuple[IntArray, FloatArray, Int64Array]:
+    """Return the states, each once as they come, the highest of their values, and which each is."""
+    first, own = firsts(states)
+    best = np.full(len(first), -np.inf)
+    np.maximum.at(best, own, values)
+    return states[first], best, own

@@ -18,6 +18,7 @@ from item.inference.memory_limit import NoRoomError, Room
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
 from item.inference.stage import Stage
 from item.inference.steps import steps_from
+from item.inference.visits import Visits
 from item.logic.reasoner import IntArray, Reasoner
 from item.logic.stopping import BudgetSpentError, stoppable
 from item.logic.transitions.distinct import distinct
@@ -155,6 +156,7 @@ class _Growing:
         self.narrative = narrative
         self.scorer = scorer
         self.states: IntArray = np.array([narrative.start], dtype=np.int32)
+        self._visits = Visits(narrative.start)
         self._width = AdaptiveBeam(beam if scorer else "all", reasoner)
         self._steps: list[Stage] = []
         # The utilities of the best stories, worked out only when some are to be dropped.
@@ -178,6 +180,7 @@ class _Growing:
     def grow(self, step: Stage) -> None:
         """Add the step of the next sentence."""
         self._width.go_on(self.narrative.candidate_sets[len(self._steps)])
+        step = self._visits.ordered(step)
         self._steps.append(step)
         self.states = step.following
 

@@ -23,6 +23,7 @@ from item.inference.no_reading import NoReadingError
 from item.inference.options import DEFAULT_SEARCH, SearchOptions
 from item.inference.stage import Stage
 from item.inference.steps import step_from
+from item.inference.visits import Visits
 from item.inference.ways import ways_of
 from item.logic.reasoner import IntArray, Reasoner
 from item.logic.stopping import BudgetSpentError
@@ -162,6 +163,7 @@ class _Pending:
         self._before = self._after = start
         # Before the first pending sentence: its states, the best stories to them, the sums over all stories.
         self._states = np.array([start], dtype=np.int32)
+        self._visits = Visits(start)
         self._values = np.zeros(1)
         self._sums = np.zeros(1)
 
@@ -177,7 +179,7 @@ class _Pending:
         """Read a sentence."""
         states, values = self._frontier()
         room = Room.of(self._search, (one.step for one in self._reads))
-        step = step_from(states, candidate_set, self._reasoner, room)
+        step = self._visits.ordered(step_from(states, candidate_set, self._reasoner, room))
         scorer = self._scorer.on(candidate_set)
         utilities = step.utilities(scorer)
         read = _decide(candidate_set, step, utilities, values)

@@ -23,7 +23,8 @@ class Stage(NamedTuple):
     """One sentence: E candidates, S belief states before it, R after it, and W ways from one to the other.
 
     A way takes a candidate in a state. Ways stand in the order of the states they lead to, those into one
-    state in the order of candidates and then of states, and every following state has one.
+    state in the order of candidates and then of states, and every following state has one. Following states
+    stand as the narrative comes to them (`item.inference.visits`).
 
     Attributes
     ----------
@@ -31,7 +32,7 @@ class Stage(NamedTuple):
     coherence : shape (E, S), how each candidate fits each state.
     ways : shape (W,), the cell of `coherence` that each way takes: a candidate in a state.
     starts : shape (R,), where the ways into each following state begin.
-    following : shape (R,), ids of the states after it, ascending.
+    following : shape (R,), ids of the states after it, each once.
     lost : shape (E, S), which candidates lead from which states to one that a beam dropped; None if none was.
     """
 
@@ -51,7 +52,7 @@ class Stage(NamedTuple):
         reached: IntArray,
         known: int,
     ) -> Stage:
-        """Return the step with some ways.
+        """Return the step with some ways, the following states ascending.
 
         Parameters
         ----------
@@ -147,6 +148,14 @@ class Stage(NamedTuple):
     def shares(self, probabilities: FloatArray) -> FloatArray:
         """Return the probability of each candidate, shape (E,), from those of the ways."""
         return np.bincount(self.candidates, probabilities, len(self.coherence)).astype(np.float64)
+
+    def in_order(self, order: NDArray[np.int64]) -> Stage:
+        """Return the step with its following states in another order, shape (R,); none was dropped."""
+        sizes = np.diff(self.starts, append=len(self.ways)).take(order)
+        starts = sizes.cumsum() - sizes
+        places = (self.starts.take(order) - starts).repeat(sizes)
+        places += np.arange(len(self.ways))
+        return self._replace(ways=self.ways.take(places), starts=starts, following=self.following.take(order))
 
     def restricted_to(self, kept: BoolArray) -> Stage:
         """Return the step without the ways into some following states; `kept` has shape (R,)."""

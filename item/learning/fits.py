@@ -10,7 +10,7 @@ import numpy as np
 from item.inference.lattice import Lattice
 from item.logic.coherence import FITS, Coherence, graded
 from item.logic.reasoner import IntArray
-from item.logic.transitions.distinct import distinct, distinct_rows
+from item.logic.transitions.distinct import distinct_rows, firsts
 from item.logic.transitions.query import Int64Array
 from item.narrative.clauses.segments import MOST_EVENTS
 from item.scoring.base_rate import BaseRate
@@ -124,17 +124,20 @@ def _situations(narrative: EncodedNarrative) -> tuple[IntArray, FloatArray, list
     before : shape (N, `MOST_EVENTS`, `COLUMNS`), what each event fits by chance (`Shares`).
     numbers : for each step the situations of its ways, shape (W,).
     """
-    steps, rate = narrative.lattice.steps, narrative.base_rate
-    states = [np.zeros(0, dtype=np.int32), *(step.states for step in steps)]
-    shares = rate.log(distinct(np.concatenate(states)))
+    steps = narrative.lattice.steps
+    states = np.concatenate((np.zeros(0, dtype=np.int32), *(step.states for step in steps)))
+    shares = narrative.base_rate.log(states)
+    # Sums are in the order of situations. So tables are numbered as this narrative comes to them, not as any.
+    first, table = firsts(shares.rows)
+    ends = np.cumsum([len(step.states) for step in steps])[:-1]
     told = [np.concatenate((one.event_types, one.event_kinds), axis=1) for one in narrative.sentences]
     none = np.zeros((0, 2 * MOST_EVENTS), dtype=np.int64)
     events, alike = distinct_rows(np.concatenate((none, *told)))
     own = np.split(alike, np.cumsum([len(one) for one in told])[:-1])
-    n = len(shares.tables)
+    n = len(first)
     keys = [
-        number.take(step.candidates) * n + rate.log(step.states).rows.take(step.sources)
-        for step, number in zip(steps, own, strict=False)
+        number.take(step.candidates) * n + shown.take(step.sources)
+        for step, number, shown in zip(steps, own, np.split(table, ends), strict=False)
     ]
     met = np.zeros(len(events) * n, dtype=np.bool_)
     for key in keys:
@@ -143,5 +146,6 @@ def _situations(narrative: EncodedNarrative) -> tuple[IntArray, FloatArray, list
     numbers = np.zeros(len(met), dtype=np.int64)
     numbers[found] = np.arange(len(found))
     rows = events[found // n]
-    before = shares.tables[(found % n)[:, np.newaxis], rows[:, MOST_EVENTS:]]
+    tables = shares.rows[first[found % n]]
+    before = shares.tables[tables[:, np.newaxis], rows[:, MOST_EVENTS:]]
     return rows, before, [numbers.take(key) for key in keys]

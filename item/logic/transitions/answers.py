@@ -164,10 +164,9 @@ class Answers:
         asked = [np.broadcast_to(array, answers.shape)[missing] for array in (states, events)]
         if len(asked[0]):
             self.misses += len(asked[0])
-            pairs, places = distinct_pairs(*asked)
-            # The first pair, so that states after events are numbered as if all were asked about.
-            first, own = firsts(_keys(pairs[:, 0], self.events.firsts(pairs[:, 1])))
-            answers[missing] = ask(*pairs[first].T)[own[places]]
+            # In the order in which they are asked about, so that most narratives come to states by number.
+            first, own = firsts(_keys(asked[0], self.events.firsts(asked[1])))
+            answers[missing] = ask(asked[0][first], asked[1][first])[own]
 
     def follow(self, state: int, event: int) -> int:
         """Return the state after one event, and remember it by itself."""

@@ -47,7 +47,7 @@ def distinct_rows(rows: NDArray[Number]) -> tuple[NDArray[Number], Int64Array]:
     return ordered[new], places
 
 
-def firsts(keys: Int64Array) -> tuple[Int64Array, Int64Array]:
+def firsts(keys: NDArray[Number]) -> tuple[Int64Array, Int64Array]:
     """Return the places of the first of each distinct key, ascending, and which of them each key has."""
     _, first, own = np.unique(keys, return_index=True, return_inverse=True)
     order = np.argsort(first)
