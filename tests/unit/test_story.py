@@ -73,6 +73,11 @@ def test_a_story_in_one_call(doors):
         ("after", lambda story: story.ask("is elm open", after=1)),
         ("before", lambda story: story.ask("is elm open", before=1)),
         ("narrative", lambda story: story.ask("is elm open", narrative=1)),
+        # What Python takes for false is no missing argument.
+        ("after", lambda story: story.ask("is elm open", after=0)),
+        ("after", lambda story: story.ask("is elm open", after=[])),
+        ("before", lambda story: story.ask("is elm open", before=False)),
+        ("narrative", lambda story: story.ask("is elm open", narrative=0)),
     ],
 )
 def test_what_is_named_by_anything_but_text_is_refused(doors, name, ask):
@@ -333,6 +338,14 @@ def test_a_narrative_has_its_domain():
         ([[], []], InputError, "N120"),
         ({}, InputError, "N120"),
         (["Oak opens.", " "], InputError, "the sentence `text.001` is empty"),
+        (Narrative("n", (Sentence("1", ""),)), InputError, "N115.*: the sentence `1` is empty"),
+        (Narrative("n", (Sentence(" ", "x"),)), InputError, "N115.*: the id of sentence 1 of 'n' is empty"),
+        ({"": TOLD}, InputError, "N115.*: the name of a narrative is empty"),
+        (
+            [Narrative("n", (Sentence("1", "x"),)), Narrative("n", (Sentence("2", "y"),))],
+            InputError,
+            "N121.*: narratives: the narrative `n` is there twice",
+        ),
     ],
 )
 def test_what_are_no_narratives_is_refused(given, error, told):
