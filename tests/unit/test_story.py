@@ -58,6 +58,7 @@ def test_a_story_in_one_call(doors):
     assert [one.sentence.id for one in reading.sentences][:2] == ["text.000", "text.001"]
     assert doors.to_dict()["narratives"][0]["sentences"][0]["event"] == "open(oak)"
     assert json.loads(json.dumps(doors.to_dict())) == doors.to_dict()
+    assert repr(doors.to_dict()["narratives"][0]["status"]) == "'optimal'"
     assert "oak is open" in str(doors)
     assert doors.review().n_sentences == 4
     assert str(doors.review()).startswith("4 sentences read, 0 of them as `nothing`")
@@ -219,7 +220,7 @@ def test_reprs_are_short(doors):
     model = doors.mapper.model_
     assert repr(model) == "<MultinomialModel: 3 event types, 2 words, learnt from 4 sentences>"
     assert repr(item.Gold({}, {})) == "<Gold of 0 sentences>"
-    assert repr(DOORS) == "<Domain doors: 3 events, 1 predicates, 2 constants>"
+    assert repr(DOORS) == "<Domain doors: 2 events, 1 predicate, 2 constants>"
 
 
 def test_learners_show_what_differs_from_the_default():
