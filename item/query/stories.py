@@ -53,15 +53,10 @@ def read_stories(path: str | Path) -> tuple[tuple[Narrative, ...], tuple[Request
         if match["rest"] is None and not match["text"].endswith("?"):
             sentences.append(Sentence(identifier, match["text"]))
             continue
+        after = sentences[-1].id if sentences else None
+        span = _place(number, match, "text")
         requests.append(
-            Request(
-                match["text"],
-                story,
-                after=sentences[-1].id if sentences else None,
-                columns=(("id", identifier),),
-                source=source,
-                span=Span(number, match.start("text") + 1, number, match.end("text") + 1),
-            )
+            Request(match["text"], story, after, columns=(("id", identifier),), source=source, span=span)
         )
     if found and not stories:
         message = "nothing is asked, and these are no numbered stories with questions in them"
@@ -79,7 +74,12 @@ def _not_numbered(source: Source, number: int, line: str) -> Diagnostic:
 
 
 def _not_risen(source: Source, number: int, match: re.Match[str], before: int) -> Diagnostic:
-    span = Span(number, match.start("number") + 1, number, match.end("number") + 1)
     message = f"the number {match['number']} is no greater than that of the line before it, {before}"
     expected = f"`{before + 1}`; `1` where a new story begins"
+    span = _place(number, match, "number")
     return Diagnostic(QueryCode.NOT_NUMBERED, message, source=source, span=span, expected=expected)
+
+
+def _place(number: int, match: re.Match[str], group: str) -> Span:
+    """Return where a part of a line stands."""
+    return Span(number, match.start(group) + 1, number, match.end(group) + 1)
