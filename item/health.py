@@ -7,9 +7,11 @@ import os
 import platform
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from importlib.metadata import PackageNotFoundError, requires, version
+from pathlib import Path
 from re import match
 
 from item import __version__
@@ -134,11 +136,21 @@ def _cache() -> Finding:
     mend = "set XDG_CACHE_HOME to a folder that you may write to: commands start faster then"
     if folder is None:
         return Finding("cache", Health.MISSING, "this user has no home", mend)
-    nearest = next(one for one in (folder, *folder.parents) if one.exists())
+    # What lies below a folder that may not be searched is not there for this; `Path.exists` would raise.
+    nearest = next(one for one in (folder, *folder.parents) if os.path.exists(one))
     if not (nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK)):
         return Finding("cache", Health.MISSING, f"{folder} cannot be written", mend)
-    size = sum(one.stat().st_size for one in folder.rglob("*") if one.is_file())
-    return Finding("cache", Health.FINE, f"{folder}, {size / 1e6:,.1f} MB")
+    return Finding("cache", Health.FINE, f"{folder}, {_size(folder) / 1e6:,.1f} MB")
+
+
+def _size(folder: Path) -> int:
+    """Return how many bytes the files of a folder have; other commands may be deleting some of them."""
+    size = 0
+    for place, _, names in os.walk(folder):
+        for name in names:
+            with suppress(OSError):
+                size += os.stat(os.path.join(place, name)).st_size
+    return size
 
 
 def _terminal() -> str:

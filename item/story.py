@@ -141,7 +141,8 @@ class Story:
         TypeError, ValueError
             When the question, an id or a name is no text, or `k_best` no whole number from 1 to 1,000.
         """
-        refuse_no_text(question=question, after=after or "", before=before or "", narrative=narrative or "")
+        places = {"after": after, "before": before, "narrative": narrative}
+        refuse_no_text(question=question, **{name: one for name, one in places.items() if one is not None})
         refuse_outside(MOST_READINGS, k_best=k_best)
         request = Request(question, narrative, after, before)
         casts = self.mapper.casts or {}

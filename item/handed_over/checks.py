@@ -20,7 +20,8 @@ def refuse_no_text(**given: object) -> None:
     """
     for name, value in given.items():
         if not isinstance(value, str):
-            hint = f"; an id is text, too, such as {str(value)!r}" if isinstance(value, Integral) else ""
+            number = isinstance(value, Integral) and not isinstance(value, bool)
+            hint = f"; an id is text, too, such as {str(value)!r}" if number else ""
             raise TypeError(f"{name}: text is expected, not {value!r}{hint}")
 
 

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
 from item.diagnostics import Diagnostic, InputError
+from item.handed_over.checks import refuse_no_text
 from item.narrative.codes import NarrativeCode
-from item.narrative.io.given import NAME, Given, check_sentence, narratives_of
+from item.narrative.io.given import NAME, Given, check_sentence, narratives_of, repeated_id
+from item.narrative.io.readers import MOST_IDS
 from item.narrative.narrative import Narrative, Sentence
 
 
@@ -37,12 +39,14 @@ def stream_of(sentences: Given, narrative: str) -> tuple[str, Iterator[Sentence]
     Raises
     ------
     TypeError
-        When they are something else; of a sentence, when it comes.
+        When they are something else, or the name is no text; of a sentence, when it comes.
     InputError
-        When a sentence is no text that a file could hold.
+        When a sentence or its id is empty or no text that a file could hold, or one of the `MOST_IDS` before
+        it has its id: when it comes.
     ValueError
         When there are several narratives.
     """
+    refuse_no_text(narrative=narrative)
     if isinstance(sentences, Narrative | Mapping) or hasattr(sentences, "columns"):
         told = narratives_of(sentences, "sentences")
         if len(told) > 1:
@@ -55,10 +59,16 @@ def stream_of(sentences: Given, narrative: str) -> tuple[str, Iterator[Sentence]
 
 
 def _each_sentence(sentences: Iterable[object], name: str) -> Iterator[Sentence]:
+    told: dict[str, None] = {}
     for number, one in enumerate(sentences, 1):
         sentence = Sentence(f"{name}.{number - 1:03d}", one) if isinstance(one, str) else one
         if not isinstance(sentence, Sentence):
             kind = type(one).__name__
             raise TypeError(f"sentences: item {number} is of type {kind}, where a sentence is expected")
         check_sentence(sentence, number, name)
+        if sentence.id in told:
+            raise repeated_id(sentence.id, name)
+        told[sentence.id] = None
+        if len(told) > MOST_IDS:
+            del told[next(iter(told))]
         yield sentence

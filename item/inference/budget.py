@@ -57,7 +57,8 @@ class Budget:
     max_states : how many belief states a search may hold, 1 or more; any number if None.
     patient : whether there is a result from the beginning; without one, the first interrupt signal
         interrupts at once, until `achieved` is called.
-    grace : for how many seconds more work may go on without which there is no result.
+    grace : for how many seconds after the time is up work may go on without which there is no result. After
+        an interrupt signal it may for `GRACE` seconds, whatever this is: whoever waits wants an end.
 
     Attributes
     ----------

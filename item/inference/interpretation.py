@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from item.diagnostics import quantity
 from item.inference.budget import Status
 from item.logic.belief import BeliefState, GroundAtom, split_sequence
 from item.logic.evaluation import go_on
@@ -144,7 +145,7 @@ class Interpretation:
         """Return the name and the size, not the whole story."""
         wrong = sum(not one.feasible for one in self.sentences)
         return (
-            f"<Interpretation of {self.narrative!r}: {len(self.sentences)} sentences, "
+            f"<Interpretation of {self.narrative!r}: {quantity(len(self.sentences), 'sentence')}, "
             f"{f'{wrong} contradicting' if wrong else 'coherent'}, utility {self.utility:.2f}>"
         )
 

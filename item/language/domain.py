@@ -13,7 +13,7 @@ from operator import or_
 from pathlib import Path
 from typing import Self
 
-from item.diagnostics import InputError, Source
+from item.diagnostics import InputError, Source, quantity
 from item.language.checker import Checked, check
 from item.language.checks.declarations import (
     declare_constants,
@@ -86,11 +86,10 @@ class Domain:
         return self
 
     def __repr__(self) -> str:
-        """Return the name and what there is how many of."""
-        return (
-            f"<Domain {self.name}: {len(self.events)} events, {len(self.predicates)} predicates, "
-            f"{len(self.constants)} constants>"
-        )
+        """Return the name and what there is how many of; the event `nothing` is in every domain."""
+        events = self.events.keys() - {NOTHING}
+        kinds = {"event": events, "predicate": self.predicates, "constant": self.constants}
+        return f"<Domain {self.name}: {', '.join(quantity(len(own), one) for one, own in kinds.items())}>"
 
     @property
     def name(self) -> str:

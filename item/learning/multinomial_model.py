@@ -46,7 +46,8 @@ class MultinomialModel:
 
     def __repr__(self) -> str:
         """Return how much it knows, in a line."""
-        known = f"{len(self.vocabulary.types)} event types, {len(self.vocabulary.stems)} words"
+        types, words = self.vocabulary.types, self.vocabulary.stems
+        known = f"{quantity(len(types), 'event type')}, {quantity(len(words), 'word')}"
         return f"<MultinomialModel: {known}, learnt from {quantity(self.n_sentences, 'sentence')}>"
 
     @property

@@ -55,8 +55,10 @@ class Narrative:
         Raises
         ------
         TypeError
-            When they are no sequence of `Sentence`s, such as a list of strings.
+            When they are no sequence of `Sentence`s, such as a list of strings, or the name is no text.
         """
+        if not isinstance(self.name, str):
+            raise TypeError(f"name of a Narrative: text is expected, not {self.name!r}")
         if isinstance(self.sentences, list):
             object.__setattr__(self, "sentences", tuple(self.sentences))
         if isinstance(self.sentences, str) or not isinstance(self.sentences, Sequence):

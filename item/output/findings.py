@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, assert_never
+from urllib.parse import quote
 
 from item.diagnostics import MOST_SHOWN, Diagnostic, Fix, Severity, Source, Span
 from item.language.rules import load_rules
@@ -38,6 +40,8 @@ def write_findings(found: Sequence[Diagnostic], format_: FindingsFormat, version
             yield from (f"{_annotation(one)}\n" for one in found)
         case FindingsFormat.SARIF:
             yield f"{json_text(_sarif(found, version), indent=2)}\n"
+        case unreachable:
+            assert_never(unreachable)
 
 
 def _text(found: Sequence[Diagnostic]) -> Iterator[str]:
@@ -121,7 +125,8 @@ def _location(source: Source, span: Span | None) -> dict[str, Any]:
 
 
 def _artifact(source: Source) -> dict[str, str]:
-    return {"uri": Path(source.name).as_posix()}
+    path = Path(source.name)
+    return {"uri": path.as_uri() if path.is_absolute() else quote(os.fsencode(path.as_posix()))}
 
 
 def _region(span: Span) -> dict[str, int]:

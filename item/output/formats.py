@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from item.diagnostics import printable
 from item.extras import extra
-from item.logic.belief import write_ground
+from item.logic.belief import GroundAtom, write_ground
 from item.output.csv_text import csv_text
 from item.output.json_text import json_text
 from item.output.notation import write_all
@@ -129,7 +129,7 @@ def document(
                 **({"reading": one.rank} if further.ranked else {}),
                 "utility": round(one.utility, DIGITS),
                 "coherent": one.coherent,
-                "status": one.status,
+                "status": str(one.status),
                 "gap": None if isnan(one.gap) else round(one.gap, DIGITS),
                 "sentences": [_sentence(k, sentence, further) for k, sentence in enumerate(one.sentences)],
             }
@@ -185,6 +185,8 @@ def frame(interpretations: Sequence[Interpretation]) -> pd.DataFrame:
 def plan(interpretations: Sequence[Interpretation]) -> str:
     """Return one event per line as planners write plans, with the sentence's id as a comment.
 
+    A name of several words, which a constant of a cast may have, is written with hyphens: `new-york`.
+
     Events stand in the order in which they happened. A comment announces a reading that is not the best of
     its narrative; it stands alone where the event is left blank. An event of a bridge has `no sentence` in
     the place of the id.
@@ -194,14 +196,18 @@ def plan(interpretations: Sequence[Interpretation]) -> str:
         if one.rank > 1:
             lines.append(f"; {printable(one.narrative)}, reading {one.rank}\n")
         for own in one.happened:
-            lines += (f"({' '.join(event)}) ; no sentence\n" for event in own.bridge)
+            lines += (f"{_planned(event)} ; no sentence\n" for event in own.bridge)
             lines.append(f"{_step(own)}; {printable(own.sentence.id)}\n")
     return "".join(lines)
 
 
 def _step(sentence: InterpretedSentence) -> str:
     events = () if sentence.blank else sentence.events
-    return "".join(f"({' '.join(event)}) " for event in events)
+    return "".join(f"{_planned(event)} " for event in events)
+
+
+def _planned(event: GroundAtom) -> str:
+    return f"({' '.join('-'.join(word.split()) for word in event)})"
 
 
 def _sentence(position: int, sentence: InterpretedSentence, further: Further) -> dict[str, object]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -78,8 +77,8 @@ def read_results(path: str | Path) -> tuple[Result, ...]:
     results: dict[tuple[str, str], Result] = {}
     for row in table.rows:
         try:
-            one = _result({**row.values, **{key: json.loads(row.values[key]) for key in _PARSED}})
-        except (KeyError, ValueError, TypeError, AttributeError):
+            one = _result({**row.values, **{key: row.given[key] for key in _PARSED}})
+        except (KeyError, TypeError, OverflowError):
             found.append(_no_result(table, row))
             continue
         results.setdefault((one.narrative, one.id), one)
@@ -97,25 +96,43 @@ _PARSED = ("probability", "feasible", "state_true", "state_false", "events")
 
 
 def _result(row: Mapping[str, object]) -> Result:
-    event, probability = row.get("event"), row["probability"]
+    event, probability, feasible = row.get("event"), row["probability"], row["feasible"]
     if isinstance(probability, bool) or not isinstance(probability, int | float):
+        raise TypeError
+    if not isinstance(feasible, bool):
         raise TypeError
     return Result(
         str(row["narrative"]),
         str(row["id"]),
         str(row["sentence"]),
         None if event is None else str(event),
-        tuple((one["type"], *one["arguments"]) for one in _each(row["events"])),
+        tuple(map(_event, _each(row["events"]))),
         float(probability),
-        row["feasible"] is True,
+        feasible,
         {
-            **{str(fact): True for fact in _each(row["state_true"])},
-            **{str(fact): False for fact in _each(row["state_false"])},
+            **dict.fromkeys(_texts(row["state_true"]), True),
+            **dict.fromkeys(_texts(row["state_false"]), False),
         },
     )
 
 
-def _each(values: object) -> Iterable[Mapping[str, str]]:
+def _event(value: object) -> tuple[str, ...]:
+    if not isinstance(value, Mapping):
+        raise TypeError
+    return _texts([value["type"], *_each(value["arguments"])])
+
+
+def _texts(values: object) -> tuple[str, ...]:
+    return tuple(map(_text, _each(values)))
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError
+    return value
+
+
+def _each(values: object) -> Sequence[object]:
     if not isinstance(values, list | tuple):
         raise TypeError
     return values

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import calendar
 import re
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -10,14 +9,12 @@ from dataclasses import dataclass, replace
 from item.language.domain import Domain
 from item.narrative.discourse.titles import ABBREVIATED, BEFORE_NAMES
 from item.narrative.mentions.pronouns import PERSONS, Person
+from item.narrative.words.english import english
 from item.narrative.words.speech import spoken
 from item.narrative.words.tokens import Gap, split_words, tokenise
 from item.review.numbered import NumberedNames
 from item.review.text import ReadSentence, by_frequency
 
-# Names of days and months name no participant.
-_DAYS = [name.lower() for name in calendar.day_name]
-_CALENDAR = frozenset((*_DAYS, *(f"{day}s" for day in _DAYS), *map(str.lower, calendar.month_name)))
 _NARRATOR = frozenset(word for word, person in PERSONS.items() if person is Person.NARRATOR)
 # What stands before a sentence of a log: "09:10 Moved him", "7am Fed them".
 _TIME = re.compile(r"\d+(am|pm|h|hrs)?|am|pm|hrs", re.IGNORECASE)
@@ -55,7 +52,7 @@ def unknown_names(
     lexicon, own = domain.lexicon, casts or {}
     told = [phrase for table in (lexicon.cues, lexicon.nouns) for own in table.values() for phrase in own]
     known = {word for name in (*domain.events, *domain.types, *told) for word in tokenise(name)}
-    known |= _CALENDAR | _NARRATOR
+    known |= _calendar() | _NARRATOR
     numbered = {one: NumberedNames(one, frozenset(known)) for one in {domain, *own.values()}}
     words = [split_words(one.reading.sentence.text) for one in sentences]
     codes = [
@@ -82,6 +79,12 @@ def unknown_names(
         if first.lower() in found and first not in inside and place not in one.named:
             found[first.lower()].append(one.id)
     return tuple(replace(first_written[key], sentences=ids) for key, ids in by_frequency(found))
+
+
+def _calendar() -> frozenset[str]:
+    """Return the names of days, also of several, and of months, which name no participant."""
+    days, months = english().days, english().months
+    return days | {f"{day}s" for day in days} | months
 
 
 def _names(

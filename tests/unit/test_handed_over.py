@@ -80,6 +80,15 @@ def test_events_of_a_reading_are_labels():
     assert item.read(DOORS, ["It opens.", "It closes."], labels=two).labels == two
 
 
+@pytest.mark.parametrize(
+    ("columns", "twice"), [(["sentence", "sentence"], "sentence"), (["Sentence", "by", "by "], "by")]
+)
+def test_a_data_frame_has_each_column_once(columns, twice):
+    frame = pd.DataFrame([["Oak opens.", "Elm opens.", "x"][: len(columns)]], columns=columns)
+    with pytest.raises(InputError, match=f"N111.*: narratives: the column `{twice}` is there twice"):
+        item.read(DOORS, frame)
+
+
 def test_an_unlabelled_narrative_among_lists_is_named():
     with pytest.raises(InputError, match=r"those of `text-2` are of type NoneType"):
         NarrativeMapper(DOORS).fit([TOLD, TOLD], labels=[[None] * 4, None])
@@ -131,6 +140,13 @@ def test_a_stream_takes_what_reading_takes(mapper):
     [
         ("Oak opens.", TypeError, "sentences: an iterable of sentences is expected, not str"),
         (5, TypeError, "sentences: an iterable of sentences is expected, not int"),
+        (["Oak opens.", ""], InputError, "N115.*: the sentence `text.001` is empty"),
+        ([Sentence("", "Oak opens.")], InputError, "N115.*: the id of sentence 1 of 'text' is empty"),
+        (
+            [Sentence("1", "Oak opens."), Sentence("1", "Elm opens.")],
+            InputError,
+            "N122.*: the id `1` is there twice in the narrative `text`",
+        ),
         (["Oak opens.", 5], TypeError, "sentences: item 2 is of type int, where a sentence is expected"),
         (
             pd.DataFrame({"sentence": TOLD, "narrative": list("aabb")}),
@@ -142,6 +158,19 @@ def test_a_stream_takes_what_reading_takes(mapper):
 def test_what_is_no_stream_is_refused(mapper, given, error, told):
     with pytest.raises(error, match=told):
         list(mapper.stream(given))
+
+
+@pytest.mark.parametrize("narrative", [5, 0, None])
+def test_the_name_of_a_stream_is_text(mapper, narrative):
+    with pytest.raises(TypeError, match=f"narrative: text is expected, not {narrative}"):
+        mapper.stream(TOLD, narrative=narrative)
+
+
+def test_a_stream_remembers_the_last_ids_only(mapper, monkeypatch):
+    """It may have no end."""
+    monkeypatch.setattr("item.handed_over.narratives.MOST_IDS", 1)
+    told = [Sentence(str(k % 2), text) for k, text in enumerate(TOLD)]
+    assert len(list(mapper.stream(told))) == 4
 
 
 class Source:
@@ -260,6 +289,7 @@ def test_a_similarity_of_a_baseline_is_one_of_two():
         (lambda: Narrative("x", "Oak opens."), "sentences of 'x': a tuple of Sentence is expected, not str"),
         (lambda: Narrative("x", None), "sentences of 'x': a tuple of Sentence is expected, not NoneType"),
         (lambda: Sentence(1, "Oak opens."), "id of a Sentence: text is expected, not 1"),
+        (lambda: Narrative(1, ()), "name of a Narrative: text is expected, not 1"),
         (lambda: Sentence("1", None), "text of a Sentence: text is expected, not None"),
         (lambda: Domain.parse(None), "the text of a domain is expected, not NoneType; Domain.load reads"),
         (lambda: Domain.parse("(define (domain d))", problem=Path("p.pddl")), "not PosixPath; Domain.load"),

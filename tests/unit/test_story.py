@@ -58,6 +58,7 @@ def test_a_story_in_one_call(doors):
     assert [one.sentence.id for one in reading.sentences][:2] == ["text.000", "text.001"]
     assert doors.to_dict()["narratives"][0]["sentences"][0]["event"] == "open(oak)"
     assert json.loads(json.dumps(doors.to_dict())) == doors.to_dict()
+    assert repr(doors.to_dict()["narratives"][0]["status"]) == "'optimal'"
     assert "oak is open" in str(doors)
     assert doors.review().n_sentences == 4
     assert str(doors.review()).startswith("4 sentences read, 0 of them as `nothing`")
@@ -73,6 +74,11 @@ def test_a_story_in_one_call(doors):
         ("after", lambda story: story.ask("is elm open", after=1)),
         ("before", lambda story: story.ask("is elm open", before=1)),
         ("narrative", lambda story: story.ask("is elm open", narrative=1)),
+        # What Python takes for false is no missing argument.
+        ("after", lambda story: story.ask("is elm open", after=0)),
+        ("after", lambda story: story.ask("is elm open", after=[])),
+        ("before", lambda story: story.ask("is elm open", before=False)),
+        ("narrative", lambda story: story.ask("is elm open", narrative=0)),
     ],
 )
 def test_what_is_named_by_anything_but_text_is_refused(doors, name, ask):
@@ -214,7 +220,7 @@ def test_reprs_are_short(doors):
     model = doors.mapper.model_
     assert repr(model) == "<MultinomialModel: 3 event types, 2 words, learnt from 4 sentences>"
     assert repr(item.Gold({}, {})) == "<Gold of 0 sentences>"
-    assert repr(DOORS) == "<Domain doors: 3 events, 1 predicates, 2 constants>"
+    assert repr(DOORS) == "<Domain doors: 2 events, 1 predicate, 2 constants>"
 
 
 def test_learners_show_what_differs_from_the_default():
@@ -333,6 +339,14 @@ def test_a_narrative_has_its_domain():
         ([[], []], InputError, "N120"),
         ({}, InputError, "N120"),
         (["Oak opens.", " "], InputError, "the sentence `text.001` is empty"),
+        (Narrative("n", (Sentence("1", ""),)), InputError, "N115.*: the sentence `1` is empty"),
+        (Narrative("n", (Sentence(" ", "x"),)), InputError, "N115.*: the id of sentence 1 of 'n' is empty"),
+        ({"": TOLD}, InputError, "N115.*: the name of a narrative is empty"),
+        (
+            [Narrative("n", (Sentence("1", "x"),)), Narrative("n", (Sentence("2", "y"),))],
+            InputError,
+            "N121.*: narratives: the narrative `n` is there twice",
+        ),
     ],
 )
 def test_what_are_no_narratives_is_refused(given, error, told):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
@@ -118,7 +118,7 @@ def ask(
     item ask my.pddl story.txt '(holding ?who)'
     """
     text, query = _placed(text, query, batch)
-    _check_question(query, batch, placed=bool(after or before or narrative))
+    _check_question(query, batch, {"--after": after, "--before": before, "--narrative": narrative})
     learning.check()
     search.check()
     inputs = inputs_of(domain, None if text is None else [text], told.cast, told.start)
@@ -177,11 +177,14 @@ def _posed(
     return narratives, own if batch is None else read_requests(batch)
 
 
-def _check_question(query: str | None, batch: Path | None, *, placed: bool) -> None:
+def _check_question(query: str | None, batch: Path | None, places: Mapping[str, str | None]) -> None:
+    """Refuse options that do not belong together; `places` are those that say when a query is asked."""
     if query is not None and batch is not None:
         raise typer.BadParameter("one query or a file of them, not both.", param_hint="--batch")
-    if query is None and placed:
-        raise typer.BadParameter("a question of a file says itself when it is asked.", param_hint="--after")
+    first = next((name for name, value in places.items() if value is not None), None)
+    if query is None and first is not None:
+        message = "a question of a file says itself of what narrative and when it is asked."
+        raise typer.BadParameter(message, param_hint=first)
 
 
 def _written(

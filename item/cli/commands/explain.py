@@ -87,7 +87,7 @@ def explain(
         chosen = _places(narratives, sentence)
         prepared = prepare(session, narratives, inputs, learning, told)
         asked = session.domain_of(narratives[chosen[0][0]].name)
-        rival = read_event(event, asked, "--event", session.casts.values()) if event else None
+        rival = read_event(event, asked, "--event", session.casts.values()) if event is not None else None
         prepared.learn()
         kept = session.kept(narratives, prepared.labels)
         found = [kept[number].why(position, top=top, event=rival) for number, position in chosen]

@@ -39,9 +39,9 @@ def narratives_of(given: Given, argument: str = "narratives") -> tuple[Narrative
     TypeError
         When it is something else.
     InputError
-        When a string is an empty sentence, a name, id or sentence is no text that a file could hold, two
-        sentences of a narrative have one id, or a data frame lacks the column `sentence` or one of its
-        sentences.
+        When a sentence, an id or a name is empty, or no text that a file could hold, two narratives have one
+        name, two sentences of a narrative have one id, or a data frame lacks the column `sentence` or one of
+        its sentences, or has a column twice.
     """
     if isinstance(given, Narrative):
         found: tuple[Narrative, ...] = (given,)
@@ -58,7 +58,9 @@ def narratives_of(given: Given, argument: str = "narratives") -> tuple[Narrative
         found = _of_items(list(given), argument)
     else:
         raise TypeError(f"{argument}: narratives or sentences are expected, not {type(given).__name__}")
+    _check_names(found, argument)
     for one in found:
+        _refuse_empty(one.name, "the name of a narrative")
         _refuse_unwritable(one.name, "the name of a narrative")
         for number, sentence in enumerate(one.sentences, 1):
             check_sentence(sentence, number, one.name)
@@ -76,13 +78,20 @@ def check_sentence(sentence: Sentence, number: int, narrative: str) -> None:
     Raises
     ------
     InputError
-        When its id, its text or a further column is no text.
+        When its id or its text is empty, or one of them or a further column is no text.
     """
     place = f"sentence {number} of {narrative!r}"
+    _refuse_empty(sentence.id, f"the id of {place}")
+    _refuse_empty(sentence.text, f"the sentence `{sentence.id}`")
     _refuse_unwritable(sentence.text, place)
     _refuse_unwritable(sentence.id, f"the id of {place}")
     for name, value in sentence.columns:
         _refuse_unwritable(f"{name} {value}", f"the column {name!r} of {place}")
+
+
+def _refuse_empty(text: str, what: str) -> None:
+    if not text.strip():
+        raise InputError(Diagnostic(NarrativeCode.EMPTY_VALUE, f"{what} is empty"))
 
 
 def _refuse_unwritable(text: str, what: str) -> None:
@@ -125,21 +134,20 @@ def _listed(name: str, sentences: object, place: str) -> Narrative:
 
 
 def _named(name: str, sentences: Sequence[str]) -> Narrative:
-    return Narrative(name, tuple(_sentence(f"{name}.{k:03d}", text) for k, text in enumerate(sentences)))
-
-
-def _sentence(identifier: str, text: str, further: tuple[tuple[str, str], ...] = ()) -> Sentence:
-    if not text.strip():
-        raise InputError(Diagnostic(NarrativeCode.EMPTY_VALUE, f"the sentence `{identifier}` is empty"))
-    return Sentence(identifier, text, further)
+    return Narrative(name, tuple(Sentence(f"{name}.{k:03d}", text) for k, text in enumerate(sentences)))
 
 
 def _of_frame(frame: Given, argument: str) -> tuple[Narrative, ...]:
     names = [str(one) for one in frame.columns]
-    columns = dict(zip(names, known_columns(names, (SENTENCE, NARRATIVE, ID)), strict=True))
-    if SENTENCE not in columns.values():
+    known = known_columns(names, (SENTENCE, NARRATIVE, ID))
+    columns = dict(zip(names, known, strict=True))
+    if SENTENCE not in known:
         message = f"{argument}: the data frame has no column `{SENTENCE}`, but {listed(names)}"
         raise InputError(Diagnostic(NarrativeCode.MISSING_COLUMN, message))
+    twice = _first_repeated(known)
+    if twice is not None:
+        message = f"{argument}: the column `{twice}` is there twice in the data frame"
+        raise InputError(Diagnostic(NarrativeCode.REPEATED_COLUMN, message))
     told: dict[str, list[Sentence]] = {}
     for number, values in enumerate(_rows(frame)):
         row = {columns[str(column)]: "" if value is None else str(value) for column, value in values.items()}
@@ -150,7 +158,7 @@ def _of_frame(frame: Given, argument: str) -> tuple[Narrative, ...]:
         own = told.setdefault(name, [])
         identifier = row.get(ID) or f"{name}.{len(own):03d}"
         further = tuple((c, v) for c, v in row.items() if c not in (NARRATIVE, ID, SENTENCE))
-        own.append(_sentence(identifier, row[SENTENCE], further))
+        own.append(Sentence(identifier, row[SENTENCE], further))
     return tuple(Narrative(name, tuple(own)) for name, own in told.items())
 
 
@@ -164,10 +172,30 @@ def _rows(frame: Given) -> list[Mapping[str, object]]:
     return filled
 
 
+def _check_names(narratives: Sequence[Narrative], argument: str) -> None:
+    name = _first_repeated(one.name for one in narratives)
+    if name is not None:
+        message = f"{argument}: the narrative `{name}` is there twice"
+        expected = "another name for each narrative"
+        raise InputError(Diagnostic(NarrativeCode.REPEATED_NARRATIVE, message, expected=expected))
+
+
 def _check_ids(narrative: Narrative) -> None:
+    identifier = _first_repeated(one.id for one in narrative.sentences)
+    if identifier is not None:
+        raise repeated_id(identifier, narrative.name)
+
+
+def repeated_id(identifier: str, narrative: str) -> InputError:
+    """Return the error of an id that two sentences of a narrative have."""
+    message = f"the id `{identifier}` is there twice in the narrative `{narrative}`"
+    return InputError(Diagnostic(NarrativeCode.REPEATED_ID, message))
+
+
+def _first_repeated(names: Iterable[str]) -> str | None:
     seen: set[str] = set()
-    for one in narrative.sentences:
-        if one.id in seen:
-            message = f"the id `{one.id}` is there twice in the narrative `{narrative.name}`"
-            raise InputError(Diagnostic(NarrativeCode.REPEATED_ID, message))
-        seen.add(one.id)
+    for one in names:
+        if one in seen:
+            return one
+        seen.add(one)
+    return None

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TextIO, TypeAlias
 
 from item.diagnostics import Diagnostic, InputError, Source
+from item.language.utf8 import MARK
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.collection import Collection, FlawlessCollection
 from item.narrative.io.files import Text, texts_in
@@ -164,8 +165,9 @@ def _each_sentence(text: Text, stdin: TextIO | None) -> Iterator[tuple[str, Sent
     last = ""
     format_: Format | None = None
     paragraph = index = 0
+    any_told = False
     for line in enumerate(read_lines(path, stdin=stdin), 1):
-        if not line[1].strip():
+        if _is_blank(line):
             index = 0
             continue
         if format_ is None:
@@ -189,10 +191,18 @@ def _each_sentence(text: Text, stdin: TextIO | None) -> Iterator[tuple[str, Sent
             if len(told) > MOST_IDS:
                 del told[next(iter(told))]
             index += 1
+            any_told = True
             yield own, sentence
-    if paragraph == index == 0:
+    if not any_told:
         # There is nothing in it, which is an error like any other.
         _told_by(head, text, format_ or Format.TEXT)
+
+
+def _is_blank(line: _Line) -> bool:
+    """Return whether a line has nothing but spaces, those that are no ASCII and a byte order mark, too."""
+    number, data = line
+    text = data.decode("utf-8", "replace")
+    return not (text.removeprefix(MARK) if number == 1 else text).strip()
 
 
 def _told_by(lines: Sequence[_Line], text: Text, format_: Format) -> tuple[Narrative, ...]:

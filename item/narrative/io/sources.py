@@ -9,7 +9,7 @@ from typing import BinaryIO, TextIO, TypeAlias
 
 from item.diagnostics import Diagnostic, InputError, Source
 from item.language.files import no_such_file
-from item.language.utf8 import decoded
+from item.language.utf8 import MARK, decoded
 from item.logic.stopping import BudgetSpentError
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.files import PARQUET, failures, opened, parquet_lines
@@ -128,7 +128,7 @@ def decoded_lines(path: str | Path) -> Iterator[tuple[int, str]]:
         if size > MAX_FILE or "\0" in line:
             raise FlawedError
         if number == 1:
-            line = line.removeprefix("\ufeff")
+            line = line.removeprefix(MARK)
         if line.strip():
             yield number, line
 

@@ -80,7 +80,8 @@ class English:
     following : words before which "her" is no possessive.
     objects : words after a participle which show that a clause without an auxiliary is active.
     moving : the stems of verbs after which "by" says where.
-    calendar : names of days and months.
+    calendar : names of days, months and seasons, short ones, too.
+    days, months : those of days and months in full.
     listed : all words of all lists, those of phrases one by one.
     writers_before, writers_after : words before and after the name of whoever writes a narrative.
     writers_owning : words after that name in a clause without a verb.
@@ -158,6 +159,8 @@ class English:
     objects: frozenset[str]
     moving: frozenset[str]
     calendar: frozenset[str]
+    days: frozenset[str]
+    months: frozenset[str]
     listed: frozenset[str]
     writers_before: frozenset[str]
     writers_after: frozenset[str]
@@ -244,7 +247,9 @@ def _english(said: Mapping[str, Any]) -> English:
         following=frozenset(said["pronouns"]["following"]),
         objects=frozenset(said["passive"]["objects"]),
         moving=frozenset(map(stem, said["passive"]["moving"])),
-        calendar=frozenset(said["calendar"]["names"]),
+        calendar=frozenset(words_of(said["calendar"])),
+        days=frozenset(said["calendar"]["days"]),
+        months=frozenset(said["calendar"]["months"]),
         listed=frozenset(words_of([said, modality, of_kind(said, "governing")])),
         **of_writers(said),
         converses=frozenset(said["converses"]["verbs"]),

@@ -112,6 +112,17 @@ def test_findings_for_other_tools(item, domain):
     assert change["replacements"][0]["insertedContent"] == {"text": ""}
 
 
+@pytest.mark.parametrize("absolute", [False, True])
+def test_places_of_findings_are_uris(item, tmp_path, absolute):
+    path = tmp_path / "my #1 doors.pddl"
+    path.write_text(MENDABLE, encoding="utf-8")
+    named = path if absolute else path.name
+    (run,) = json.loads(item("check", named, "--format", "sarif", cwd=tmp_path).out)["runs"]
+    (place,) = run["results"][0]["locations"]
+    uri = place["physicalLocation"]["artifactLocation"]["uri"]
+    assert uri == (path.as_uri() if absolute else "my%20%231%20doors.pddl")
+
+
 def test_a_code_is_explained(item):
     ended = item("rule", "e211")
     assert ended.status == 0

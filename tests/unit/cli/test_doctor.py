@@ -1,6 +1,7 @@
 """`item doctor`: what works, what is missing, what is broken."""
 
 import json
+import os
 from importlib.metadata import PackageNotFoundError, version
 
 import pytest
@@ -95,6 +96,46 @@ def test_a_cache_that_cannot_be_written_is_no_fault(shown, monkeypatch, tmp_path
     monkeypatch.setenv("XDG_CACHE_HOME", "")
     monkeypatch.setenv("HOME", "nowhere")
     assert shown()[0]["cache"]["detail"] == "this user has no home"
+
+
+def test_a_cache_below_a_folder_that_may_not_be_searched_is_no_fault(shown, monkeypatch, tmp_path):
+    closed = tmp_path / "closed"
+    closed.mkdir()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(closed / "cache"))
+    stat, access = os.stat, os.access
+
+    def refused(path, *words, **options):
+        if str(path).startswith(f"{closed}{os.sep}"):
+            raise PermissionError(13, "Permission denied", str(path))
+        return stat(path, *words, **options)
+
+    # Who runs the tests may search every folder.
+    monkeypatch.setattr("os.stat", refused)
+    monkeypatch.setattr("os.access", lambda path, mode: path != closed and access(path, mode))
+    found, status = shown()
+    assert (status, found["cache"]["health"]) == (0, Health.MISSING)
+    assert found["cache"]["detail"] == f"{closed / 'cache' / 'item'} cannot be written"
+
+
+@pytest.mark.parametrize("looks", [0, 1])
+def test_a_file_that_goes_while_the_cache_is_measured_is_no_fault(shown, monkeypatch, tmp_path, looks):
+    """It goes after so many looks at it."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    (tmp_path / "item" / "deep").mkdir(parents=True)
+    for name, size in (("stays", 2_500_000), ("goes", 10)):
+        (tmp_path / "item" / "deep" / name).write_bytes(b"x" * size)
+    stat, seen = os.stat, []
+
+    def gone(path, *words, **options):
+        if str(path).endswith("goes"):
+            seen.append(path)
+            if len(seen) > looks:
+                raise FileNotFoundError(2, "No such file", str(path))
+        return stat(path, *words, **options)
+
+    monkeypatch.setattr("os.stat", gone)
+    found, status = shown()
+    assert (status, found["cache"]["detail"]) == (0, f"{tmp_path / 'item'}, 2.5 MB")
 
 
 def test_the_size_of_the_cache_is_told(shown, monkeypatch, tmp_path):

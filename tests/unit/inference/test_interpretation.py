@@ -98,7 +98,7 @@ def test_a_reading_says_in_short_what_it_is():
     assert repr(read("light", "light")) == (
         "<Interpretation of 'lamp': 2 sentences, 1 contradicting, utility -1.50>"
     )
-    assert repr(read("light")) == "<Interpretation of 'lamp': 1 sentences, coherent, utility -1.50>"
+    assert repr(read("light")) == "<Interpretation of 'lamp': 1 sentence, coherent, utility -1.50>"
     one, two = read("light", "light").sentences
     assert (repr(one), repr(two)) == ("<0: light 0.25>", "<1: light 0.25, contradicts the story>")
 

@@ -39,6 +39,20 @@ GOLD = Gold(
     {},
 )
 
+# One line of `item solve --format jsonl`.
+ROW = {
+    "narrative": "day",
+    "id": "1",
+    "position": 0,
+    "sentence": "Oak opens.",
+    "event": "open(oak) + paint(oak)",
+    "probability": 0.5,
+    "feasible": True,
+    "state_true": ["opened(oak)"],
+    "state_false": ["red(oak)"],
+    "events": [{"type": "open", "arguments": ["oak"]}, {"type": "paint", "arguments": ["oak"]}],
+}
+
 
 def test_the_same_results_do_not_differ():
     found = compare(Side("a", LEFT), Side("b", LEFT), GOLD)
@@ -141,20 +155,8 @@ def test_the_text_names_who_is_right():
 
 def test_results_are_read_as_they_were_written(tmp_path):
     path = tmp_path / "result.jsonl"
-    row = {
-        "narrative": "day",
-        "id": "1",
-        "position": 0,
-        "sentence": "Oak opens.",
-        "event": "open(oak) + paint(oak)",
-        "probability": 0.5,
-        "feasible": True,
-        "state_true": ["opened(oak)"],
-        "state_false": ["red(oak)"],
-        "events": [{"type": "open", "arguments": ["oak"]}, {"type": "paint", "arguments": ["oak"]}],
-    }
-    second = {**row, "event": "open(oak)", "reading": 2}
-    path.write_text("".join(json.dumps(one) + "\n" for one in (row, second)), encoding="utf-8")
+    second = {**ROW, "event": "open(oak)", "reading": 2}
+    path.write_text("".join(json.dumps(one) + "\n" for one in (ROW, second)), encoding="utf-8")
     (one,) = read_results(path)
     assert one.events == (("open", "oak"), ("paint", "oak"))
     assert one.state == {"opened(oak)": True, "red(oak)": False}
@@ -169,6 +171,29 @@ def test_other_files_are_no_results(tmp_path, line):
     path = tmp_path / "result.jsonl"
     path.write_text(line + "\n", encoding="utf-8")
     with pytest.raises(InputError):
+        read_results(path)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"probability": "0.5"},
+        {"probability": True},
+        {"probability": 10**400},
+        {"feasible": "true"},
+        {"feasible": None},
+        {"state_true": '["opened(oak)"]'},
+        {"state_false": [5]},
+        {"events": '[{"type": "open", "arguments": ["oak"]}]'},
+        {"events": [{"type": "open", "arguments": "oak"}]},
+        {"events": [{"type": 5, "arguments": []}]},
+        {"events": ["open"]},
+    ],
+)
+def test_values_of_a_result_are_of_their_types(tmp_path, wrong):
+    path = tmp_path / "result.jsonl"
+    path.write_text(json.dumps(ROW | wrong) + "\n", encoding="utf-8")
+    with pytest.raises(InputError, match=r"N114.*: this is no result of a sentence"):
         read_results(path)
 
 

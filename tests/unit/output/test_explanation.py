@@ -177,3 +177,9 @@ def test_who_is_not_named_is_said_of_a_candidate_that_no_reading_has(item, tmp_p
     event = ("--sentence", "day.002", "--event", "water(ann,moss)")
     ended = item("explain", "pots.pddl", "day.txt", *event, cwd=tmp_path)
     assert ended.out.endswith("no reading of the narrative has it: the sentence does not name moss\n")
+
+
+def test_an_empty_event_is_no_missing_one(item):
+    ended = item("explain", "robocup", "--sentence", "commentary-1.013", "--event", "")
+    assert (ended.status, ended.out) == (1, "")
+    assert "error[N201]: the event is empty" in ended.err

@@ -117,6 +117,15 @@ def test_plan(walk, nap):
     assert plan([walk, nap]) == ("(enter a) ; w.0\n(go a b) ; w.1\n(go c a) ; w.2\n(nothing) ; n.0\n")
 
 
+def test_a_name_of_several_words_is_one_argument_of_a_plan(nap):
+    (only,) = nap.sentences
+    bridge = (("go", "Ann", "New  York"),)
+    told = replace(only, event=("visit", "Ann", "New York"), bridge=bridge)
+    assert plan([replace(nap, sentences=(told,))]) == (
+        "(go Ann New-York) ; no sentence\n(visit Ann New-York) ; n.0\n"
+    )
+
+
 def test_an_id_cannot_add_lines_to_a_plan(nap):
     (only,) = nap.sentences
     sly = replace(nap, sentences=(replace(only, sentence=Sentence("a\n(goal)", "Sleeps.")),))

@@ -100,6 +100,24 @@ def test_wrong_questions_are_said_before_anything_is_learnt(item, tmp_path, monk
     assert "E204" in done.err
 
 
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        (("--narrative", "x"), "--narrative"),
+        (("--narrative", "x", "--before", "3"), "--before"),
+        (("--narrative", "x", "--before", "3", "--after", "2"), "--after"),
+        # Empty is not missing.
+        (("--narrative", ""), "--narrative"),
+    ],
+)
+def test_an_option_of_a_question_that_is_not_there_is_named(item, tmp_path, options, named):
+    path = tmp_path / "tale.txt"
+    path.write_text("1 Mary left.\n2 Where is Mary?\n")
+    done = item("ask", "babi", path, *options)
+    assert (done.status, done.out) == (2, "")
+    assert f"Invalid value for {named}" in done.err
+
+
 DOORS = """(define (domain doors) (:types door) (:constants oak elm - door)
   (:predicates (opened ?d - door))
   (:event open :parameters (?d - door) :precondition (not (opened ?d)) :effect (opened ?d))

@@ -52,6 +52,11 @@ def test_what_stands_behind_a_time_begins_a_sentence(domain, sentences, text, fo
     assert [one.name for one in unknown_names(domain, read)] == found
 
 
+def test_days_and_months_are_no_names(domain, sentences):
+    text = "Then on Monday, on Sundays and in May and February Ann opened oak with Jan."
+    assert [one.name for one in unknown_names(domain, sentences((text, ("open", "ann", "oak"))))] == ["Jan"]
+
+
 def test_a_name_behind_a_time_is_one_where_it_is_one_elsewhere(domain, sentences):
     read = sentences(("Then Carter slept.", ("nothing",)), ("09:10 Carter slept.", ("nothing",)))
     (found,) = unknown_names(domain, read)

@@ -1,3 +1,4 @@
+import gzip
 import io
 import tracemalloc
 from pathlib import Path
@@ -265,6 +266,37 @@ def test_read_lazily_a_file_says_the_same(tmp_path, ending, text):
         assert [sentence.id for sentence in lazily[1][1]] == ["story-2.000", "story-2.001"]
     else:
         assert [(name, tuple(own)) for name, own in lazily] == [(n.name, n.sentences) for n in whole]
+
+
+@pytest.mark.parametrize(
+    ("ending", "text"),
+    [
+        (".tsv", "id\tsentence\n1\tone\n2\ttwo\n\n"),
+        (".tsv", "id\tsentence\n\n1\tone\n\n\n2\ttwo\n\n \n\n"),
+        (".tsv", "\ufeff\nid\tsentence\n1\tone\n2\ttwo\n"),
+        (".jsonl", '{"id": 1, "sentence": "one"}\n\n{"id": 2, "sentence": "two"}\n\n\n'),
+        (".jsonl", '\ufeff\r\n\r\n{"id": 1, "sentence": "one"}\r\n{"id": 2, "sentence": "two"}\r\n'),
+        (".txt", "\ufeff\none\ntwo\n\n\n"),
+        # Blank as a text, not as bytes.
+        (".tsv", "\u00a0\nid\tsentence\n1\tone\n\u00a0\n2\ttwo\n\u00a0\t\n"),
+        (".txt", "\u3000\none\ntwo\n\u00a0\n"),
+    ],
+)
+def test_lazily_blank_lines_say_nothing_wherever_they_stand(tmp_path, ending, text):
+    folder = tmp_path / "texts"
+    folder.mkdir()
+    (folder / f"a{ending}").write_bytes(text.encode())
+    (folder / f"b{ending}.gz").write_bytes(gzip.compress(text.encode()))
+    (folder / "c.txt").write_text("three\n")
+    told = [("a", ["one", "two"]), ("b", ["one", "two"]), ("c", ["three"])]
+    stdin = io.TextIOWrapper(io.BytesIO(text.encode()))
+    for whole in (read_lazily(folder / f"a{ending}"), read_lazily("-", stdin=stdin)):
+        assert [[one.text for one in own] for _, own in whole] == [["one", "two"]]
+    # The ids of `a` come again in `b`: in a stream they are compared within one narrative.
+    assert [(name, [one.text for one in own]) for name, own in read_lazily(folder)] == told
+    for path in folder.iterdir():
+        (own,) = read_narratives(path)
+        assert (own.name, [one.text for one in own.sentences]) in told
 
 
 @pytest.mark.parametrize(
