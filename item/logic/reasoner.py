@@ -176,15 +176,9 @@ class Reasoner:
         """
         return are_entailed(self.answers.of(states, events))
 
-    def outcome(
-        self, states: ArrayLike, events: ArrayLike, judged: BoolArray | None = None
-    ) -> tuple[IntArray, BoolArray]:
-        """Return what `progress` and `entailed` return, for the price of one.
-
-        Where pairs are `judged` (it broadcasts, too) they are perhaps not followed: for a belief state after
-        them that is not known, `LATER` is returned, which is cheaper.
-        """
-        found = self.answers.of(states, events, judged)
+    def outcome(self, states: ArrayLike, events: ArrayLike) -> tuple[IntArray, BoolArray]:
+        """Return what `progress` and `entailed` return, for the price of one."""
+        found = self.answers.of(states, events)
         return following(found), are_entailed(found)
 
     def outcomes(self, questions: Sequence[Question]) -> list[tuple[NDArray[np.int8], IntArray]]:
@@ -192,7 +186,7 @@ class Reasoner:
         return [parted(own) for own in self.answers.side_by_side(questions)]
 
     def judge(self, states: IntArray, events: IntArray) -> None:
-        """Find out how events fit states, each of them each, so that `outcome` costs less."""
+        """Find out how events fit states, each of them each, so that `outcomes` costs less."""
         self.answers.judge(states.astype(np.int64), events.astype(np.int64))
 
     def recovered(self, states: ArrayLike, events: ArrayLike) -> IntArray:

@@ -56,10 +56,10 @@ class Answers:
         self.following: dict[tuple[object, object], int] = {}
         self.pairs = self.misses = 0
 
-    def of(self, states: ArrayLike, events: ArrayLike, judged: BoolArray | None = None) -> Outcomes:
-        """Return the outcomes of pairs, expected or not; `states`, `events` and `judged` broadcast.
+    def of(self, states: ArrayLike, events: ArrayLike) -> Outcomes:
+        """Return the outcomes of pairs, expected or not; `states` and `events` broadcast.
 
-        A state or event that is -1 gives `IMPOSSIBLE`. Where `judged`, `LATER` will do for the next state.
+        A state or event that is -1 gives `IMPOSSIBLE`.
         """
         states, events = np.asarray(states, dtype=np.int64), np.asarray(events, dtype=np.int64)
         if not len(self.events):
@@ -70,7 +70,7 @@ class Answers:
         else:
             found = self._remembered(states, events)
         self.pairs += found.size
-        self._complete(states, events, found, judged)
+        self._complete(states, events, found)
         return found
 
     def side_by_side(self, questions: Sequence[Question]) -> list[Outcomes]:
@@ -99,9 +99,12 @@ class Answers:
         return found
 
     def _complete(
-        self, states: Int64Array, events: Int64Array, found: Outcomes, judged: BoolArray | None
+        self, states: Int64Array, events: Int64Array, found: Outcomes, judged: BoolArray | None = None
     ) -> None:
-        """Ask for the outcomes that are not remembered, and fill them in."""
+        """Ask for the outcomes that are not remembered, and fill them in.
+
+        Where `judged`, `LATER` will do for the next state.
+        """
         if found.min(initial=0) >= IMPOSSIBLE:
             return
         missing = found == UNASKED
