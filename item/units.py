@@ -94,7 +94,7 @@ class Unit:
 
 
 def units_of(
-    narratives: Sequence[Narrative], preprocessors: Preprocessors, labels: Labels | None = None
+    narratives: Sequence[Narrative], preprocessors: Preprocessors, labels: Labels | None
 ) -> tuple[Unit, ...]:
     """Return narratives in units: those of one cast together, in the order in which casts first occur."""
     if labels is not None:

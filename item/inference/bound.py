@@ -21,7 +21,7 @@ import numpy as np
 from item.inference.beam import AFFORDABLE, FEWEST, highest, price
 from item.inference.candidate_mask import admissible
 from item.inference.lattice import Lattice
-from item.inference.options import DEFAULT_SEARCH, SearchOptions
+from item.inference.options import SearchOptions
 from item.inference.stage import Stage
 from item.inference.steps import step_from
 from item.logic.coherence import AS_GRADED, Coherence
@@ -40,7 +40,7 @@ def upper_bound(
     reasoner: Reasoner,
     scorers: Sequence[BoundedSentenceScorer],
     utilities: Sequence[FloatArray],
-    search: SearchOptions = DEFAULT_SEARCH,
+    search: SearchOptions,
 ) -> float:
     """Return a utility that no dropped reading of the lattice's sentences exceeds; -inf if none was dropped.
 

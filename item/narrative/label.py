@@ -81,8 +81,8 @@ class Label:
         self,
         candidate_set: CandidateSet,
         by: Preprocessor,
-        context: DiscourseContext | None = None,
-        agreement: Agreement | None = None,
+        context: DiscourseContext | None,
+        agreement: Agreement | None,
     ) -> CandidateSet | None:
         """Return a sentence with the candidates that the label admits, or None where there can be none.
 

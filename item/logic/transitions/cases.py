@@ -45,7 +45,7 @@ class Cases:
         matrix: StateRows,
         states: Int64Array,
         events: tuple[Int64Array, Int64Array],
-        completion: Completion | None = None,
+        completion: Completion | None,
     ) -> tuple[Int64Array, Int64Array]:
         """Return sub-events, those divided that have a pivot whose state is complete.
 

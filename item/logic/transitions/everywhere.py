@@ -30,7 +30,7 @@ def fits_everywhere(
     states: Int64Array,
     events: tuple[Int64Array, Int64Array],
     rows: NDArray[np.integer],
-    completion: Completion | None = None,
+    completion: Completion | None,
 ) -> NDArray[np.int8]:
     """Return the `Coherence` of events and states, (E, S), none of them expected.
 
