@@ -13,6 +13,7 @@ from item.logic.transitions.distinct import distinct, distinct_pairs, firsts
 from item.logic.transitions.event_numbers import EventNumbers
 from item.logic.transitions.interning import StateInterner
 from item.logic.transitions.knowledge import Knowledge
+from item.logic.transitions.number_table import joined
 from item.logic.transitions.outcomes import (
     IMPOSSIBLE,
     Outcomes,
@@ -169,7 +170,7 @@ class Answers:
             self.misses += len(asked[0])
             pairs, places = distinct_pairs(*asked)
             # The first pair, so that states after events are numbered as if all were asked about.
-            first, own = firsts(_keys(pairs[:, 0], self.events.firsts(pairs[:, 1])))
+            first, own = firsts(joined(pairs[:, 0], self.events.firsts(pairs[:, 1])))
             answers[missing] = ask(*pairs[first].T)[own[places]]
 
     def follow(self, state: int, event: int) -> int:
@@ -246,7 +247,7 @@ class Answers:
         states = np.concatenate((states[~several], pairs[:, 0]))
         events = np.concatenate((events[~several], pairs[:, 1]))
         # The order decides how the states after them are numbered.
-        chosen, own = firsts(_keys(states, self.events.firsts(events)))
+        chosen, own = firsts(joined(states, self.events.firsts(events)))
         answers = self._new(states[chosen], events[chosen])
         return answers[own[: np.count_nonzero(~several)]]
 
@@ -272,9 +273,3 @@ class Answers:
             reached[rows] = following(answers)
             entailed[rows] &= are_entailed(answers)
         return outcomes(reached, entailed)
-
-
-def _keys(states: Int64Array, events: Int64Array) -> Int64Array:
-    """Return one number for each pair."""
-    keys: Int64Array = states << 32 | events
-    return keys

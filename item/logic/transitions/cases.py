@@ -15,6 +15,7 @@ import numpy as np
 
 from item.logic.transitions.completion import Completion
 from item.logic.transitions.distinct import distinct, distinct_pairs
+from item.logic.transitions.number_table import joined
 from item.logic.transitions.pivots import MOST_CASES, NO_PIVOT, OPEN, Pivots
 from item.logic.transitions.query import BoolArray, Int64Array
 from item.logic.transitions.run_lengths import positions
@@ -87,7 +88,7 @@ class Cases:
         answered : returns the answers to shares, and which pairs are feasible and entailed.
         judged : whether the states after are left out.
         """
-        numbers = shares.scopes << 32 | shares.events
+        numbers = joined(shares.scopes, shares.events)
         known, places, counts = np.unique(numbers, return_inverse=True, return_counts=True)
         asked = zip(known.tolist(), counts.tolist(), strict=True)
         pivots = np.array([self._pivots.find(number, count) for number, count in asked])[places]

@@ -42,7 +42,7 @@ class Remembered:
     Attributes
     ----------
     states : theirs, by number.
-    answers : to a state and a sub-event, by their `keys`.
+    answers : to a state and the position of a sub-event in its support, by both `joined`.
     judgements : answers without the states after.
     """
 
@@ -50,12 +50,6 @@ class Remembered:
         self.states = PartialStates()
         self.answers = NumberTable(UNASKED)
         self.judgements = NumberTable(UNASKED)
-
-    @staticmethod
-    def keys(states: Int64Array, events: Int64Array) -> Int64Array:
-        """Return one number for each pair of a state and the position of a sub-event in its support."""
-        keys: Int64Array = states << 32 | events
-        return keys
 
 
 class Scope:
