@@ -24,10 +24,11 @@ from item.inference.lattice import Lattice
 from item.inference.options import SearchOptions
 from item.inference.stage import Stage
 from item.inference.steps import step_from
+from item.logic.arrays import IntArray
 from item.logic.coherence import AS_GRADED, Coherence
 from item.logic.contradiction import OnContradiction
 from item.logic.evaluation import evaluate_side_by_side, followed
-from item.logic.reasoner import INFEASIBLE, TOP, IntArray, Reasoner
+from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 from item.logic.stopping import BudgetSpentError, check_budget
 from item.logic.transitions.question import Question
 from item.narrative.prepared import CandidateSet

@@ -17,7 +17,8 @@ from item.inference.memory_limit import NoRoomError, Room
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
 from item.inference.stage import Stage
 from item.inference.steps import steps_from
-from item.logic.reasoner import IntArray, Reasoner
+from item.logic.arrays import IntArray
+from item.logic.reasoner import Reasoner
 from item.logic.stopping import BudgetSpentError, stoppable
 from item.logic.transitions.distinct import distinct
 from item.narrative.prepared import PreparedNarrative

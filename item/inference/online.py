@@ -24,7 +24,8 @@ from item.inference.options import SearchOptions
 from item.inference.stage import Stage
 from item.inference.steps import step_from
 from item.inference.ways import ways_of
-from item.logic.reasoner import IntArray, Reasoner
+from item.logic.arrays import IntArray
+from item.logic.reasoner import Reasoner
 from item.logic.stopping import BudgetSpentError
 from item.narrative.prepared import CandidateSet
 from item.scoring.calibration import Calibration

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.arrays import IntArray
 from item.logic.coherence import Coherence, CoherenceArray
 from item.logic.contradiction import OnContradiction
-from item.logic.reasoner import INFEASIBLE, LATER, TOP, IntArray, Reasoner
+from item.logic.reasoner import INFEASIBLE, LATER, TOP, Reasoner
 from item.logic.transitions.question import Question
 
 # Of fewer pairs of a state and an event it costs less to ask about each, together with those of other

@@ -8,7 +8,7 @@ solver decides the new pairs of an array in one batch.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias, overload
+from typing import Any, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -16,6 +16,7 @@ from numpy.typing import ArrayLike, NDArray
 from item.diagnostics import Diagnostic, InputError
 from item.language.domain import Domain
 from item.logic.all_or_none import all_or_none
+from item.logic.arrays import BoolArray, IntArray
 from item.logic.belief import BeliefState, GroundAtom
 from item.logic.codes import LogicCode
 from item.logic.coherence import Coherence
@@ -27,9 +28,6 @@ from item.logic.transitions.knowledge import Knowledge
 from item.logic.transitions.outcomes import are_entailed, following, parted
 from item.logic.transitions.question import Question
 from item.logic.transitions.recoveries import Recoveries
-
-IntArray: TypeAlias = NDArray[np.int32]
-BoolArray: TypeAlias = NDArray[np.bool_]
 
 TOP = 0
 __all__ = ["INFEASIBLE", "LATER", "TOP", "Reasoner"]

@@ -9,8 +9,8 @@ import numpy as np
 from rapidfuzz.distance import Levenshtein
 
 from item.language.domain import Domain
+from item.logic.arrays import IntArray
 from item.logic.coherence import CoherenceArray
-from item.logic.reasoner import IntArray
 from item.narrative.cues.words import name_words
 from item.narrative.prepared import CandidateSet
 from item.paper.options import Similarity

@@ -14,9 +14,10 @@ from typing import TypeAlias
 import numpy as np
 
 from item.language.domain import Domain
+from item.logic.arrays import IntArray
 from item.logic.coherence import FITS, Coherence, CoherenceArray, StateFeatures
 from item.logic.evaluation import fits_side_by_side
-from item.logic.reasoner import IntArray, Reasoner
+from item.logic.reasoner import Reasoner
 from item.logic.stopping import check_budget
 from item.narrative.candidates.filling import unnamed
 from item.scoring.scorer import FloatArray

@@ -15,7 +15,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from item.logic.reasoner import IntArray
+from item.logic.arrays import IntArray
 from item.narrative.cues.cues import CueFinder
 from item.narrative.prepared import CandidateSet
 from item.scoring.held_out import NOTHING_HELD_OUT, HeldOut

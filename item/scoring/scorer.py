@@ -8,8 +8,8 @@ from typing import Any, Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.arrays import IntArray
 from item.logic.coherence import CoherenceArray
-from item.logic.reasoner import IntArray
 from item.narrative.prepared import CandidateSet
 
 FloatArray: TypeAlias = NDArray[np.float64]

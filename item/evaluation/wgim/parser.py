@@ -12,9 +12,9 @@ from typing import Generic, TypeAlias, TypeVar
 import numpy as np
 
 from item.language.domain import Domain
+from item.logic.arrays import IntArray
 from item.logic.belief import GroundAtom
 from item.logic.coherence import CoherenceArray
-from item.logic.reasoner import IntArray
 from item.narrative.cues.words import BagOfWords
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.prepared import CandidateSet

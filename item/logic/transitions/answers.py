@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from item.logic.arrays import BoolArray, Int64Array
 from item.logic.coherence import Coherence
 from item.logic.transitions.cache import INFEASIBLE, LATER, UNASKED, TransitionCache
 from item.logic.transitions.distinct import distinct, distinct_pairs, firsts
@@ -24,7 +25,6 @@ from item.logic.transitions.outcomes import (
     outcomes,
     settled,
 )
-from item.logic.transitions.query import BoolArray, Int64Array
 from item.logic.transitions.question import Question
 from item.logic.transitions.supports import StateRows
 

@@ -13,11 +13,11 @@ from typing import TypeAlias
 
 import numpy as np
 
+from item.logic.arrays import BoolArray, Int64Array
 from item.logic.transitions.completion import Completion
 from item.logic.transitions.distinct import distinct, distinct_pairs
 from item.logic.transitions.number_table import joined
 from item.logic.transitions.pivots import MOST_CASES, NO_PIVOT, OPEN, Pivots
-from item.logic.transitions.query import BoolArray, Int64Array
 from item.logic.transitions.run_lengths import positions
 from item.logic.transitions.scope import ComponentStates
 from item.logic.transitions.supports import ShareAnswers, Shares, StateRows, Supports

@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.arrays import Int64Array
 from item.logic.transitions.cache import INFEASIBLE
 from item.logic.transitions.distinct import distinct
 from item.logic.transitions.number_table import NumberTable, halves, joined
-from item.logic.transitions.query import Int64Array
 from item.logic.transitions.scope import ComponentStates
 
 _UNKNOWN = -1

@@ -12,10 +12,10 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.arrays import BoolArray, Int64Array
 from item.logic.coherence import Coherence
 from item.logic.transitions.completion import Completion
 from item.logic.transitions.number_table import halves, joined
-from item.logic.transitions.query import BoolArray, Int64Array
 from item.logic.transitions.run_lengths import positions
 from item.logic.transitions.supports import Shares, StateRows, Supports
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from item.logic.transitions.query import Int64Array
+from item.logic.arrays import Int64Array
 
 # What stands where nothing is stored; no key is negative.
 _FREE = -1

@@ -11,11 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.logic.all_or_none import store
+from item.logic.arrays import Int64Array
 from item.logic.grounding.compiler import EventFactor
 from item.logic.transitions.column import Column
 from item.logic.transitions.distinct import distinct
 from item.logic.transitions.number_table import NumberTable, halves, joined
-from item.logic.transitions.query import Int64Array
 from item.logic.transitions.run_lengths import Runs
 from item.logic.transitions.scope import ComponentStates
 from item.logic.transitions.supports import Supports

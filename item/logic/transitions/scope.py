@@ -8,13 +8,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.logic.all_or_none import store
+from item.logic.arrays import Int64Array
 from item.logic.grounding.compiler import EventFactor
 from item.logic.grounding.components import Component
 from item.logic.transitions.cache import UNASKED
 from item.logic.transitions.interning import RowInterner
 from item.logic.transitions.number_table import NumberTable
 from item.logic.transitions.partial_states import PartialStates
-from item.logic.transitions.query import FactorOrigin, Int64Array, TransitionQuery, Values
+from item.logic.transitions.query import FactorOrigin, TransitionQuery, Values
 
 
 class ComponentStates:

@@ -20,13 +20,14 @@ from typing import TypeAlias
 
 import numpy as np
 
+from item.logic.arrays import BoolArray, Int64Array
 from item.logic.formulas import TRUE, Connective, Formulas, Literal
 from item.logic.grounding.compiler import EventFactor
 from item.logic.grounding.components import Components
 from item.logic.grounding.effects import GroundEffect
 from item.logic.grounding.statics import Statics
 from item.logic.transitions.distinct import distinct
-from item.logic.transitions.query import BoolArray, Int64Array, TransitionQuery
+from item.logic.transitions.query import TransitionQuery
 from item.logic.transitions.truths import Truths
 
 # A plain event, divided into factors of single components.

@@ -10,18 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.logic.all_or_none import store
+from item.logic.arrays import BoolArray, Int64Array
 from item.logic.grounding.compiler import EventFactor
 from item.logic.transitions.cache import INFEASIBLE, LATER, UNASKED
 from item.logic.transitions.column import Column
 from item.logic.transitions.completion import Completion
 from item.logic.transitions.number_table import halves, joined
-from item.logic.transitions.query import (
-    BoolArray,
-    FactorOrigin,
-    Int64Array,
-    TransitionQuery,
-    TransitionResult,
-)
+from item.logic.transitions.query import FactorOrigin, TransitionQuery, TransitionResult
 from item.logic.transitions.scope import ComponentStates, Remembered, Scope
 
 StateRows: TypeAlias = NDArray[np.int32]

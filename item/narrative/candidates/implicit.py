@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from item.logic.reasoner import BoolArray
+from item.logic.arrays import BoolArray
 from item.narrative.candidates.arguments import Candidate
 
 
