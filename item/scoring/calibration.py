@@ -28,9 +28,9 @@ class Grounds(IntEnum):
     LOOSE = 0
     """The sentence mentions somebody who is no argument."""
     PLAIN = 1
-    """It does not."""
+    """All whom the sentence mentions are arguments."""
     CUED = 2
-    """Nor that, and it speaks of the candidate's type outright."""
+    """All whom the sentence mentions are arguments, and it speaks of the candidate's type outright."""
 
 
 def grounds(candidate_set: CandidateSet, cues: CueFinder | None) -> IntArray:

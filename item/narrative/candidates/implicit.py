@@ -42,7 +42,7 @@ class ImplicitArguments:
 
     @classmethod
     def among(cls, candidates: Sequence[Candidate]) -> ImplicitArguments:
-        """Return the guesses among some candidates."""
+        """Return those of some candidates that take an argument from the context."""
         alike: dict[tuple[str | None, ...], list[int]] = {}
         for row, one in enumerate(candidates):
             told = one.told
