@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise, product
+from math import prod
 from typing import TypeAlias
 
 import numpy as np
@@ -212,7 +213,7 @@ def _spread(domain: Domain, event: str, left_out: tuple[bool, ...]) -> list[tupl
         for parameter, out in zip(domain.events[event].parameters, left_out, strict=True)
     ]
     sizes = [len(slot) for slot in slots]
-    total = int(np.prod(sizes, dtype=object)) if sizes else 1
+    total = prod(sizes)
     chosen = range(total) if total <= MOST_TRIED else (i * total // MOST_TRIED for i in range(MOST_TRIED))
     grounds = []
     for number in chosen:

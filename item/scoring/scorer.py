@@ -18,6 +18,16 @@ SentenceScorer: TypeAlias = Callable[[IntArray, CoherenceArray], FloatArray]
 """(states (S,), coherence (E, S)) -> utilities (E, S) of a sentence's candidates in those belief states."""
 
 
+def everywhere(utilities: FloatArray) -> SentenceScorer:
+    """Return the scorer of a sentence whose candidates have the same utilities (E,) in all belief states."""
+
+    def scores(states: IntArray, _: CoherenceArray) -> FloatArray:
+        repeated: FloatArray = np.repeat(utilities[:, None], len(states), axis=1)
+        return repeated
+
+    return scores
+
+
 class Scorer(Protocol):
     """Score the candidates of sentences: P(e | w, s) (paper section 2.3), or a utility in its place."""
 
