@@ -180,8 +180,13 @@ def printable(text: str) -> str:
 
 def some_of(names: Sequence[str]) -> str:
     """Return the first of some names, and how many more there are, as what is expected."""
-    more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
-    return ", ".join(f"`{one}`" for one in names[:MOST_NAMED]) + more
+    return and_more([f"`{one}`" for one in names], MOST_NAMED)
+
+
+def and_more(texts: Sequence[str], most: int) -> str:
+    """Return the first `most` of some texts as a list, and how many more there are."""
+    more = f" and {len(texts) - most} more" if len(texts) > most else ""
+    return ", ".join(texts[:most]) + more
 
 
 def listed(texts: Iterable[str]) -> str:

@@ -14,7 +14,7 @@ from functools import cache, partial
 from itertools import chain, repeat, takewhile
 from typing import Any, TypeAlias, TypeVar
 
-from item.diagnostics import Diagnostic, InputError
+from item.diagnostics import Diagnostic, InputError, and_more
 from item.inference.budget import Status
 from item.inference.interpretation import Interpretation
 from item.inference.options import SearchOptions
@@ -94,7 +94,7 @@ class Unit:
 
 
 def units_of(
-    narratives: Sequence[Narrative], preprocessors: Preprocessors, labels: Labels | None = None
+    narratives: Sequence[Narrative], preprocessors: Preprocessors, labels: Labels | None
 ) -> tuple[Unit, ...]:
     """Return narratives in units: those of one cast together, in the order in which casts first occur."""
     if labels is not None:
@@ -200,7 +200,7 @@ def read_units(
 
 def lost_narratives(names: Sequence[str], what: str) -> Diagnostic:
     """Return the error that narratives could not be worked on."""
-    shown = ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
+    shown = and_more(names, 3)
     message = f"{shown}: could not be {what}: the worker died or ran out of memory, whenever it was tried"
     return Diagnostic(ParallelCode.LOST, message, expected="more memory, or a smaller --beam")
 

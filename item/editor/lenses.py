@@ -11,16 +11,15 @@ from item.editor.document import Document
 from item.editor.occurrences import Kind, Occurrence
 from item.language.domain import Domain
 from item.learning.model import DEFAULT_LEARNER
+from item.narrative.io.formats import Format
 from item.narrative.io.readers import read_narratives
 from item.narrative.preprocessors import Preprocessors
 from item.session import Session
 
-ENDINGS = (".txt", ".tsv", ".jsonl")
-
 
 def text_of(domain: str | None) -> Path | None:
     """Return the text that is read beside a domain file: that of the same name, with the ending of a text."""
-    found = (Path(domain).with_suffix(ending) for ending in ENDINGS if domain)
+    found = (Path(domain).with_suffix(ending) for ending in Format if domain)
     return next((path for path in found if path.is_file()), None)
 
 

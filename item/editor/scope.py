@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from lark import Token
+
+from item.language.sayings import VARIABLE
 
 # A list of the text, as its words and lists.
 Piece: TypeAlias = "Token | list[Piece]"
@@ -16,8 +17,6 @@ _DECLARING = frozenset({"_FORALL", "_EXISTS", "_DERIVED", "_DEFINE_EFFECT"})
 _FIELD = "_PARAMETERS"
 # Lists whose variables need no declaration: all that stand in one, in its phrases, too, belong together.
 _OPEN = frozenset({"_EXCLUSIVE", "_QUESTION", "_SAY"})
-
-_VARIABLE = re.compile(r"\?[\w-]+")
 
 
 class OpenList(NamedTuple):
@@ -81,4 +80,4 @@ def _written(parts: list[Piece]) -> Iterator[str]:
         if isinstance(part, list):
             yield from _written(part)
         elif part.type in ("VARIABLE", "PHRASE"):
-            yield from _VARIABLE.findall(part)
+            yield from VARIABLE.findall(part)

@@ -20,12 +20,8 @@ nobody says; of a single narrative without the list around them, too."""
 GAPS = frozenset({"nan", "<NA>", "NaT"})
 
 
-def event_text(event: object, name: str = "event") -> str:
+def event_text(event: object) -> str:
     """Return an event as gold writes it; what readings have as `event` is written so.
-
-    Parameters
-    ----------
-    name : what errors call it.
 
     Raises
     ------
@@ -35,7 +31,7 @@ def event_text(event: object, name: str = "event") -> str:
     if isinstance(event, str):
         return event
     if not _is_event(event):
-        message = f"{name}: text such as `open(oak)`, or the event of a reading, is expected, not {event!r}"
+        message = f"event: text such as `open(oak)`, or the event of a reading, is expected, not {event!r}"
         raise TypeError(message)
     return str(GoldEvent.of([(kind, tuple(arguments)) for kind, *arguments in split_sequence(event)]))
 

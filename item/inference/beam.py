@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from item.inference.options import Beam
-from item.logic.reasoner import BoolArray, Reasoner
+from item.logic.arrays import BoolArray
+from item.logic.reasoner import Reasoner
 from item.narrative.prepared import CandidateSet
 from item.scoring.scorer import FloatArray
 

@@ -21,16 +21,16 @@ import numpy as np
 from item.inference.beam import AFFORDABLE, FEWEST, highest, price
 from item.inference.candidate_mask import admissible
 from item.inference.lattice import Lattice
-from item.inference.options import DEFAULT_SEARCH, SearchOptions
+from item.inference.options import SearchOptions
 from item.inference.stage import Stage
 from item.inference.steps import step_from
+from item.logic.arrays import Int64Array, IntArray
 from item.logic.coherence import AS_GRADED, Coherence
 from item.logic.contradiction import OnContradiction
 from item.logic.evaluation import evaluate_side_by_side, followed
-from item.logic.reasoner import INFEASIBLE, TOP, IntArray, Reasoner
+from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
 from item.logic.stopping import BudgetSpentError, check_budget
 from item.logic.transitions.distinct import firsts
-from item.logic.transitions.query import Int64Array
 from item.logic.transitions.question import Question
 from item.narrative.prepared import CandidateSet
 from item.scoring.scorer import BoundedSentenceScorer, FloatArray
@@ -42,7 +42,7 @@ def upper_bound(
     reasoner: Reasoner,
     scorers: Sequence[BoundedSentenceScorer],
     utilities: Sequence[FloatArray],
-    search: SearchOptions = DEFAULT_SEARCH,
+    search: SearchOptions,
 ) -> float:
     """Return a utility that no dropped reading of the lattice's sentences exceeds; -inf if none was dropped.
 

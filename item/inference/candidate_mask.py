@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from item.logic.arrays import BoolArray
 from item.logic.coherence import Coherence, CoherenceArray
-from item.logic.reasoner import BoolArray
 from item.narrative.candidates.implicit import ImplicitArguments
 from item.narrative.prepared import CandidateSet
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import repeat
 
 import numpy as np
 
@@ -19,7 +18,8 @@ from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
 from item.inference.stage import Stage
 from item.inference.steps import steps_from
 from item.inference.visits import Visits
-from item.logic.reasoner import IntArray, Reasoner
+from item.logic.arrays import IntArray
+from item.logic.reasoner import Reasoner
 from item.logic.stopping import BudgetSpentError, stoppable
 from item.logic.transitions.distinct import distinct
 from item.narrative.prepared import PreparedNarrative
@@ -54,7 +54,7 @@ def expand_all(
     narratives: Sequence[PreparedNarrative],
     reasoner: Reasoner,
     *,
-    scorers: Sequence[StateScorer] | None = None,
+    scorers: Sequence[StateScorer],
     search: SearchOptions = DEFAULT_SEARCH,
     room: Room | None = None,
 ) -> list[Lattice]:
@@ -63,7 +63,7 @@ def expand_all(
     Parameters
     ----------
     reasoner : of one of them; those of all number states and events alike.
-    scorers : of each; they decide which belief states a beam keeps: those of highest utility. None keeps all.
+    scorers : of each; they decide which belief states a beam keeps: those of highest utility.
     search : when its time is up, all lattices stop; one that holds more than `max_states` stops by itself.
     room : what the lattices must fit into beside others; by default they have one of their own (`Room.of`).
 
@@ -73,7 +73,7 @@ def expand_all(
         When there is no room for them, and `search` has no limit that lets the largest stop by themselves.
     """
     room = Room.of(search) if room is None else room
-    pairs = zip(narratives, scorers or repeat(None), strict=False)
+    pairs = zip(narratives, scorers, strict=True)
     growing = [_Growing(narrative, reasoner, search.beam, scorer) for narrative, scorer in pairs]
     longest = max((len(one.narrative.candidate_sets) for one in growing), default=0)
     progress = None if search.budget is None else _Progress(search.budget, longest)
@@ -131,7 +131,7 @@ def _grow_together(going: Sequence[_Growing], position: int, reasoner: Reasoner,
         one.grow(step)
     crowded: dict[StateScorer, list[_Growing]] = {}
     for one in going:
-        if one.scorer is not None and one.crowded:
+        if one.crowded:
             crowded.setdefault(one.scorer, []).append(one)
     if crowded:
         (first, states), *beside = (
@@ -151,13 +151,13 @@ class _Growing:
     """The lattice of the beginning of a narrative."""
 
     def __init__(
-        self, narrative: PreparedNarrative, reasoner: Reasoner, beam: Beam, scorer: StateScorer | None
+        self, narrative: PreparedNarrative, reasoner: Reasoner, beam: Beam, scorer: StateScorer
     ) -> None:
         self.narrative = narrative
         self.scorer = scorer
         self.states: IntArray = np.array([narrative.start], dtype=np.int32)
         self._visits = Visits(narrative.start)
-        self._width = AdaptiveBeam(beam if scorer else "all", reasoner)
+        self._width = AdaptiveBeam(beam, reasoner)
         self._steps: list[Stage] = []
         # The utilities of the best stories, worked out only when some are to be dropped.
         self._values = np.zeros(1)

@@ -98,7 +98,7 @@ class Posteriors:
 
 
 def posteriors(
-    trellis: Trellis, weights: Iterable[FloatArray], start: FloatArray, inverse_temperature: float = 1.0
+    trellis: Trellis, weights: Iterable[FloatArray], start: FloatArray, inverse_temperature: float
 ) -> Posteriors:
     """Return the posteriors of narratives, each to the last digit what `posterior` says of it by itself.
 
@@ -106,6 +106,7 @@ def posteriors(
     ----------
     weights : for each position the utilities of its ways, shape (W,).
     start : logarithms of what the states before the first position count, those of all narratives.
+    inverse_temperature : as for `posterior`.
     """
     order = trellis.order
     ways, values, likelihoods = _forward(trellis, weights, start, inverse_temperature)

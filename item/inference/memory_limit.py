@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from item.diagnostics import Diagnostic, InputError
 from item.inference.options import SearchOptions
 from item.inference.stage import Stage
-from item.logic.reasoner import IntArray
+from item.logic.arrays import IntArray
 from item.model_codes import ModelCode
 from item.narrative.prepared import CandidateSet
 

@@ -20,15 +20,16 @@ from item.inference.interpretation import InterpretationBuilder, InterpretedSent
 from item.inference.lattice import Lattice
 from item.inference.memory_limit import NoRoomError, Room
 from item.inference.no_reading import NoReadingError
-from item.inference.options import DEFAULT_SEARCH, SearchOptions
+from item.inference.options import SearchOptions
 from item.inference.stage import Stage
 from item.inference.steps import step_from
 from item.inference.visits import Visits
 from item.inference.ways import ways_of
-from item.logic.reasoner import IntArray, Reasoner
+from item.logic.arrays import IntArray
+from item.logic.reasoner import Reasoner
 from item.logic.stopping import BudgetSpentError
 from item.narrative.prepared import CandidateSet
-from item.scoring.calibration import UNCALIBRATED, Calibration
+from item.scoring.calibration import Calibration
 from item.scoring.scorer import FloatArray, StateScorer
 
 # Sentences that are read before it is looked what has been decided: a look costs as much as reading some.
@@ -76,12 +77,12 @@ def decode_online(
     reasoner: Reasoner,
     scorer: StateScorer,
     *,
-    start: int | None = None,
-    batch: int = BATCH,
-    window: int = WINDOW,
-    search: SearchOptions = DEFAULT_SEARCH,
-    calibration: Calibration = UNCALIBRATED,
-    adapt: Adapt | None = None,
+    start: int,
+    batch: int,
+    window: int,
+    search: SearchOptions,
+    calibration: Calibration,
+    adapt: Adapt | None,
 ) -> Iterator[InterpretedSentence]:
     """Yield the sentences of one narrative with their events, each as soon as it is decided.
 
@@ -90,13 +91,13 @@ def decode_online(
     Parameters
     ----------
     scorer : gives log potentials.
-    start : the belief state before the first sentence; None is the reasoner's.
+    start : the belief state before the first sentence.
     batch : how many sentences are read before it is looked what has been decided: more is faster, fewer
         tells sooner.
     window : how many undecided sentences are kept; beyond, the older half of them is forced.
     search : when its budget is spent, no more is read, and what is undecided is forced.
     calibration : how utilities become probabilities.
-    adapt : learns from every `BLOCK` sentences once they are out; memory stays bounded.
+    adapt : learns from every `BLOCK` sentences once they are out; memory stays bounded. None learns nothing.
 
     Raises
     ------
@@ -106,9 +107,7 @@ def decode_online(
         When there is no room for what is pending, and `search` has no limit.
     """
     budget = search.budget
-    pending = _Pending(
-        reasoner, scorer, reasoner.start if start is None else start, search, calibration, adapt
-    )
+    pending = _Pending(reasoner, scorer, start, search, calibration, adapt)
     spent = False
     for number, candidate_set in enumerate(candidate_sets, 1):
         spent = budget is not None and budget.spent(pending.states_held) is not None

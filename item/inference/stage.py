@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.inference.interpretation import Taken
+from item.logic.arrays import BoolArray, IntArray
 from item.logic.coherence import Coherence, CoherenceArray
-from item.logic.reasoner import BoolArray, IntArray
 from item.scoring.scorer import FloatArray, SentenceScorer
 
 # Of arrays of shape (E, S), flat: the cell of a candidate e in a state s is e * S + s.

@@ -15,9 +15,10 @@ import numpy as np
 from item.inference.candidate_mask import candidate_mask
 from item.inference.memory_limit import Room
 from item.inference.stage import Cells, Stage
+from item.logic.arrays import IntArray
 from item.logic.coherence import CoherenceArray
 from item.logic.evaluation import evaluate_side_by_side, followed
-from item.logic.reasoner import IntArray, Reasoner
+from item.logic.reasoner import Reasoner
 from item.logic.stopping import check_budget
 from item.logic.transitions.question import Question
 from item.narrative.prepared import CandidateSet

@@ -11,8 +11,8 @@ import numpy as np
 
 from item.inference.candidate_mask import candidate_mask
 from item.inference.stage import Stage
+from item.logic.arrays import BoolArray
 from item.logic.coherence import Coherence
-from item.logic.reasoner import BoolArray
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.discourse.context import Referent, Salience
 from item.narrative.prepared import CandidateSet

@@ -15,9 +15,8 @@ from numpy.typing import NDArray
 
 from item.inference.lattice import Lattice
 from item.inference.stage import Stage
+from item.logic.arrays import Int64Array
 from item.scoring.scorer import FloatArray
-
-Int64Array = NDArray[np.int64]
 
 _NONE: Int64Array = np.zeros(0, dtype=np.int64)
 

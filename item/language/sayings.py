@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from item.language.syntax import ast, sections
 
+# How a variable is written in a phrase, and wherever else a text is not cut into words.
 VARIABLE = re.compile(r"\?[\w-]+")
 
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 import numpy as np
 
 from item.learning.pseudocounts import Pseudocounts
-from item.logic.reasoner import IntArray
+from item.logic.arrays import IntArray
 from item.logic.transitions.distinct import distinct
 from item.scoring.scorer import FloatArray
 from item.scoring.vocabulary import Vocabulary

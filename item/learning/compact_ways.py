@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from item.inference.lattice import Lattice
 from item.inference.trellis import Trellis
-from item.logic.reasoner import IntArray
+from item.logic.arrays import IntArray
 from item.scoring.narrow import narrow
 
 

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from item.inference.lattice import Lattice
+from item.logic.arrays import Int64Array, IntArray
 from item.logic.coherence import FITS, Coherence, graded
-from item.logic.reasoner import IntArray
 from item.logic.transitions.distinct import distinct_rows, firsts
-from item.logic.transitions.query import Int64Array
 from item.narrative.clauses.segments import MOST_EVENTS
 from item.scoring.base_rate import BaseRate
 from item.scoring.encoded import UNSEEN, Encoded

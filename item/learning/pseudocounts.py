@@ -10,8 +10,8 @@ import numpy as np
 from item.learning.counts import Counts
 from item.learning.discount import Discount
 from item.learning.statistics import shares
+from item.logic.arrays import IntArray
 from item.logic.coherence import FITS, StateFeatures
-from item.logic.reasoner import IntArray
 from item.narrative.discourse.context import Salience
 from item.narrative.modality.modality import Modality
 from item.scoring.cued import Cued

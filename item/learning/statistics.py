@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 import numpy as np
 
 from item.language.domain import NOTHING
-from item.logic.reasoner import IntArray
+from item.logic.arrays import IntArray
 from item.logic.transitions.distinct import distinct
 from item.narrative.cues.cues import SpeakingPhrase
 from item.narrative.cues.hints import hints

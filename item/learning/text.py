@@ -15,8 +15,8 @@ from item.language.domain import Domain
 from item.learning.e_step import ExpectationStep
 from item.learning.fits import EncodedNarrative
 from item.learning.statistics import Tally
+from item.logic.arrays import BoolArray
 from item.logic.coherence import Coherence, StateFeatures
-from item.logic.reasoner import BoolArray
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.cues.cues import phrases
 from item.narrative.cues.hints import hints

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.arrays import IntArray
 from item.logic.coherence import Coherence, CoherenceArray
 from item.logic.contradiction import OnContradiction
-from item.logic.reasoner import INFEASIBLE, LATER, TOP, BoolArray, IntArray, Reasoner
+from item.logic.reasoner import INFEASIBLE, LATER, TOP, Reasoner
 from item.logic.transitions.question import Question
 
 # Of fewer pairs of a state and an event it costs less to ask about each, together with those of other
@@ -20,13 +21,13 @@ _TOP = np.int32(TOP)
 
 
 def evaluate_transitions(
-    reasoner: Reasoner, events: IntArray, states: IntArray, possible: BoolArray | None = None
+    reasoner: Reasoner, events: IntArray, states: IntArray
 ) -> tuple[CoherenceArray, IntArray]:
     """Return how each event fits each state, and the state after it.
 
     Parameters
     ----------
-    events, states, possible : as in `Question`.
+    events, states : as in `Question`.
 
     Returns
     -------
@@ -34,7 +35,7 @@ def evaluate_transitions(
     successor : shape (E, S), belief states after the event; where it is infeasible, what is known after the
         contradiction (`Reasoner.recovered`).
     """
-    return evaluate_side_by_side(reasoner, [Question(events, states, possible)])[0]
+    return evaluate_side_by_side(reasoner, [Question(events, states)])[0]
 
 
 def evaluate_side_by_side(

@@ -8,7 +8,7 @@ solver decides the new pairs of an array in one batch.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias, overload
+from typing import Any, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -16,6 +16,7 @@ from numpy.typing import ArrayLike, NDArray
 from item.diagnostics import Diagnostic, InputError
 from item.language.domain import Domain
 from item.logic.all_or_none import all_or_none
+from item.logic.arrays import BoolArray, IntArray
 from item.logic.belief import BeliefState, GroundAtom
 from item.logic.codes import LogicCode
 from item.logic.coherence import Coherence
@@ -27,9 +28,6 @@ from item.logic.transitions.knowledge import Knowledge
 from item.logic.transitions.outcomes import are_entailed, following, parted
 from item.logic.transitions.question import Question
 from item.logic.transitions.recoveries import Recoveries
-
-IntArray: TypeAlias = NDArray[np.int32]
-BoolArray: TypeAlias = NDArray[np.bool_]
 
 TOP = 0
 __all__ = ["INFEASIBLE", "LATER", "TOP", "Reasoner"]
@@ -176,15 +174,9 @@ class Reasoner:
         """
         return are_entailed(self.answers.of(states, events))
 
-    def outcome(
-        self, states: ArrayLike, events: ArrayLike, judged: BoolArray | None = None
-    ) -> tuple[IntArray, BoolArray]:
-        """Return what `progress` and `entailed` return, for the price of one.
-
-        Where pairs are `judged` (it broadcasts, too) they are perhaps not followed: for a belief state after
-        them that is not known, `LATER` is returned, which is cheaper.
-        """
-        found = self.answers.of(states, events, judged)
+    def outcome(self, states: ArrayLike, events: ArrayLike) -> tuple[IntArray, BoolArray]:
+        """Return what `progress` and `entailed` return, for the price of one."""
+        found = self.answers.of(states, events)
         return following(found), are_entailed(found)
 
     def outcomes(self, questions: Sequence[Question]) -> list[tuple[NDArray[np.int8], IntArray]]:
@@ -192,7 +184,7 @@ class Reasoner:
         return [parted(own) for own in self.answers.side_by_side(questions)]
 
     def judge(self, states: IntArray, events: IntArray) -> None:
-        """Find out how events fit states, each of them each, so that `outcome` costs less."""
+        """Find out how events fit states, each of them each, so that `outcomes` costs less."""
         self.answers.judge(states.astype(np.int64), events.astype(np.int64))
 
     def recovered(self, states: ArrayLike, events: ArrayLike) -> IntArray:

@@ -13,10 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.language.domain import Domain
+from item.logic.arrays import IntArray
 from item.logic.belief import GroundAtom
 from item.logic.formulas import FALSE, TRUE, Connective, Formulas, Literal
 from item.logic.grounding.grounder import Grounder
-from item.logic.reasoner import IntArray, Reasoner
+from item.logic.reasoner import Reasoner
 
 Truth: TypeAlias = NDArray[np.int8]
 

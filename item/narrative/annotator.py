@@ -42,7 +42,12 @@ from item.narrative.words.tokens import split_words
 
 
 class Annotator:
-    """Annotate the sentences of some texts under one domain."""
+    """Annotate the sentences of some texts under one domain.
+
+    Attributes
+    ----------
+    parts : the constants that fit each parameter of its events.
+    """
 
     def __init__(self, domain: Domain) -> None:
         self._domain = domain
@@ -51,20 +56,20 @@ class Annotator:
         self._converses = Converses(domain)
         self._speaking = Speaking(domain)
         self._sources = Sources(domain)
-        self._parts = Parts(domain)
-        self._new_objects = NewObjects(domain, self._parts)
+        self.parts = Parts(domain)
+        self._new_objects = NewObjects(domain, self.parts)
         self._descriptions = DescriptionFinder(domain)
         self._alluded = Alluded(domain)
         # What the texts call constants beyond the domain's names, and who speaks in them.
         self._names: Mapping[str, str] = {}
         self._speakers = Speakers(domain, self._finder, ())
-        self._vocatives = Vocatives(self._parts.persons, self._clauses.is_verb)
+        self._vocatives = Vocatives(self.parts.persons, self._clauses.is_verb)
         self._indirect = IndirectSpeech(domain, self._finder)
-        self._lists = Lists(self._parts.alike, self._clauses.is_verb)
-        self._pro_verbs = ProVerbs(domain, self._speaking, self._parts)
-        self._fragments = Fragments(self._parts)
+        self._lists = Lists(self.parts.alike, self._clauses.is_verb)
+        self._pro_verbs = ProVerbs(domain, self._speaking, self.parts)
+        self._fragments = Fragments(self.parts)
         self._answers = Answers(domain)
-        self._former = FormerFinder(self._parts)
+        self._former = FormerFinder(self.parts)
         self._left_out = LeftOutNouns(domain)
         self._particles = ParticlePairs(domain)
         self._fronted = FrontedParticles(domain)
@@ -169,12 +174,12 @@ class Annotator:
         reading = with_names(self._finder.read(said, speaker), self._names)
         gaps = split_words(said)[1]
         times = adverbs(reading.tokens, gaps, self._clauses.is_verb)
-        reading = without(reading, times | counted(reading.tokens, self._parts.nouns))
+        reading = without(reading, times | counted(reading.tokens, self.parts.nouns))
         reading = replace(reading, clauses=self._clauses.clauses(said, reading), reported=reported)
         reading = self._new_objects.untold(reading)
         reading = without_exceptions(self._vocatives.without(reading, gaps, spoken(said)))
         described = self._descriptions.find(reading.tokens, reading.mentions, times)
         reading = replace(reading, described=described, alluded=self._alluded.by(described))
-        reading = without_owners(self._sources.without(reading), self._parts.alike)
+        reading = without_owners(self._sources.without(reading), self.parts.alike)
         reading = replace(reading, turned=self._converses.turned(reading))
         return Said(said, replace(reading, told_in=self._speaking.clauses(reading)))

@@ -10,8 +10,9 @@ from math import prod
 import numpy as np
 
 from item.language.domain import Domain
+from item.logic.arrays import IntArray
 from item.logic.belief import GroundAtom, split_sequence
-from item.logic.reasoner import TOP, IntArray, Reasoner
+from item.logic.reasoner import TOP, Reasoner
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
 from item.narrative.candidates.clause_events import Part, most_of_each, openness, salience
 from item.narrative.candidates.forms import Candidates
@@ -81,8 +82,8 @@ class Label:
         self,
         candidate_set: CandidateSet,
         by: Preprocessor,
-        context: DiscourseContext | None = None,
-        agreement: Agreement | None = None,
+        context: DiscourseContext | None,
+        agreement: Agreement | None,
     ) -> CandidateSet | None:
         """Return a sentence with the candidates that the label admits, or None where there can be none.
 

@@ -9,7 +9,8 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from item.logic.reasoner import TOP, IntArray
+from item.logic.arrays import IntArray
+from item.logic.reasoner import TOP
 from item.narrative.candidates.arguments import Candidate
 from item.narrative.candidates.clause_events import Part
 from item.narrative.candidates.forms import Candidates

@@ -35,7 +35,7 @@ from item.narrative.discourse.flashbacks import order_of_happening
 from item.narrative.discourse.narrators import closes, narrators, not_told_by
 from item.narrative.discourse.quoted import quoted_narrators
 from item.narrative.mentions.mentions import AnnotatedText
-from item.narrative.mentions.parts import Parts, spoken_of
+from item.narrative.mentions.parts import spoken_of
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.remembered import Remembered
@@ -61,7 +61,6 @@ class Preprocessor:
         self._sequences = SequenceFinder(domain, self._generator)
         self._agreement = Agreement(domain)
         self._possible = PossibleCandidates(reasoner)
-        self._parts = Parts(domain)
         self._prepared: Remembered[tuple[AnnotatedText, DiscourseContext], CandidateSet]
         self._prepared = Remembered(MOST_REMEMBERED)
 
@@ -152,7 +151,7 @@ class Preprocessor:
         told_by = narrators(narrative, named, texts, self.domain, agreement)
         return DiscourseContext(
             narrators=told_by,
-            present=self._parts.alone(known),
+            present=self._annotator.parts.alone(known),
             omission=omission(texts, agreement),
         )
 

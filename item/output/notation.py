@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from item.diagnostics import printable
+from item.diagnostics import and_more, printable
 from item.language.sayings import say
 from item.language.syntax import sections
 from item.logic.belief import GroundAtom, write_ground
@@ -27,8 +27,7 @@ def legend_of_blanks(interpretations: Iterable[Interpretation]) -> list[str]:
 
 def first_of(texts: Sequence[str], most: int) -> str:
     """Return texts as a list on one line: the first of them, and how many more there are."""
-    more = f" and {len(texts) - most} more" if len(texts) > most else ""
-    return ", ".join(map(printable, texts[:most])) + more
+    return and_more([*map(printable, texts)], most)
 
 
 def write_all(grounds: Iterable[tuple[str, ...]]) -> list[str]:

@@ -24,6 +24,7 @@ from item.output.schema_parts import (
     or_null,
 )
 from item.review.denials import DenialKind
+from item.review.repairs import RepairKind
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 VERSION = 1
@@ -133,7 +134,7 @@ _FORMATS: Mapping[str, tuple[str, Schema]] = {
                 "repairs": array_of(
                     object_of(
                         {
-                            "kind": {"enum": ["bridge", "noise", "reading"]},
+                            "kind": {"enum": [*RepairKind]},
                             "id": TEXT,
                             "events": TEXTS,
                             "bits": or_null(NUMBER),

@@ -9,9 +9,10 @@ import numpy as np
 
 from item.inference.budget import Budget, Status
 from item.inference.interpretation import Interpretation, interpretation, path_of
+from item.logic.arrays import BoolArray, IntArray
 from item.logic.coherence import Coherence
 from item.logic.evaluation import evaluate_transitions
-from item.logic.reasoner import BoolArray, IntArray, Reasoner
+from item.logic.reasoner import Reasoner
 from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.paper.arguments import last_argument, selectable
 from item.paper.progression import Progress

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from item.logic.reasoner import BoolArray
+from item.logic.arrays import BoolArray
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.prepared import CandidateSet, PreparedNarrative

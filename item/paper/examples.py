@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.language.domain import Domain
+from item.logic.arrays import BoolArray, IntArray
 from item.logic.coherence import Coherence
-from item.logic.reasoner import BoolArray, IntArray
 from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.paper.arguments import last_argument, selectable
 from item.paper.heuristics import similar_types

@@ -9,12 +9,10 @@ import numpy as np
 from rapidfuzz.distance import Levenshtein
 
 from item.language.domain import Domain
-from item.logic.coherence import CoherenceArray
-from item.logic.reasoner import IntArray
 from item.narrative.cues.words import name_words
 from item.narrative.prepared import CandidateSet
 from item.paper.options import Similarity
-from item.scoring.scorer import FloatArray, SentenceScorer
+from item.scoring.scorer import SentenceScorer, everywhere
 
 # "Low" edit distance, sections 3.1 and 4.2.1.
 LOW_EDIT_DISTANCE = 3
@@ -77,12 +75,7 @@ class UniformScorer:
         kept = [k for name, k in first.items() if name in selected]
         shares = np.zeros(len(candidate_set.candidates))
         shares[kept] = 1 / len(kept) + TIE * self.random.random(len(kept))
-
-        def scores(states: IntArray, _: CoherenceArray) -> FloatArray:
-            repeated: FloatArray = np.repeat(shares[:, None], len(states), axis=1)
-            return repeated
-
-        return scores
+        return everywhere(shares)
 
     def _selected(self, candidate_set: CandidateSet) -> frozenset[str]:
         possible = frozenset(candidate.event for candidate in candidate_set.candidates)

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from item.language.domain import Domain
+from item.logic.arrays import IntArray
 from item.logic.coherence import CoherenceArray
-from item.logic.reasoner import IntArray, Reasoner
+from item.logic.reasoner import Reasoner
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.prepared import CandidateSet
 from item.narrative.words.stems import stem

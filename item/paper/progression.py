@@ -11,9 +11,10 @@ import numpy as np
 
 from item.language.domain import Domain
 from item.language.syntax import ast
+from item.logic.arrays import IntArray
 from item.logic.coherence import CoherenceArray
 from item.logic.evaluation import evaluate_transitions
-from item.logic.reasoner import IntArray, Reasoner
+from item.logic.reasoner import Reasoner
 from item.paper.options import Progression
 
 Progress: TypeAlias = Callable[[IntArray, IntArray], tuple[CoherenceArray, IntArray]]

@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.language.domain import Domain
-from item.logic.reasoner import IntArray, Reasoner
+from item.logic.arrays import IntArray
+from item.logic.reasoner import Reasoner
 from item.paper.options import StateVector
 
 ValueArray: TypeAlias = NDArray[np.int8]

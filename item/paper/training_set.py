@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix, hstack
 
-from item.logic.reasoner import IntArray
+from item.logic.arrays import IntArray
 from item.narrative.prepared import PreparedNarrative
 from item.paper.examples import Examples
 from item.paper.logistic import PhiSpace

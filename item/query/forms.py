@@ -35,7 +35,10 @@ class Form:
     @property
     def over_readings(self) -> bool:
         """Return whether the query is about several readings."""
-        return _over_readings(self.tree)
+        query = self.tree
+        while isinstance(query, ast.Holds | ast.Before):
+            query = query.part
+        return isinstance(query, ast.Possible | ast.Certain)
 
     def parameters(self, formula: ast.Formula) -> tuple[ast.Typed, ...]:
         """Return the free variables of a formula, typed."""
@@ -127,11 +130,3 @@ def referenced_ids(query: ast.Query) -> Iterator[ast.Name | ast.Phrase]:
             yield from referenced_ids(part)
         case _:
             return
-
-
-def _over_readings(query: ast.Query) -> bool:
-    match query:
-        case ast.Holds(part, _) | ast.Before(part, _):
-            return _over_readings(part)
-        case _:
-            return isinstance(query, ast.Possible | ast.Certain)

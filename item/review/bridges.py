@@ -26,9 +26,10 @@ import numpy as np
 
 from item.inference.interpretation import Interpretation
 from item.language.domain import NOTHING, Domain
+from item.logic.arrays import IntArray
 from item.logic.belief import GroundAtom, split_sequence
 from item.logic.evaluation import go_on
-from item.logic.reasoner import INFEASIBLE, IntArray, Reasoner
+from item.logic.reasoner import INFEASIBLE, Reasoner
 from item.narrative.preprocessors import Preprocessors
 from item.review.orders import event_number
 from item.scoring.scorer import FloatArray

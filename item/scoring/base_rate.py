@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise, product
+from math import prod
 from typing import TypeAlias
 
 import numpy as np
 
 from item.language.domain import Domain
+from item.logic.arrays import IntArray
 from item.logic.coherence import FITS, Coherence, CoherenceArray, StateFeatures
 from item.logic.evaluation import fits_side_by_side
-from item.logic.reasoner import IntArray, Reasoner
+from item.logic.reasoner import Reasoner
 from item.logic.stopping import check_budget
 from item.narrative.candidates.filling import unnamed
 from item.scoring.scorer import FloatArray
@@ -211,7 +213,7 @@ def _spread(domain: Domain, event: str, left_out: tuple[bool, ...]) -> list[tupl
         for parameter, out in zip(domain.events[event].parameters, left_out, strict=True)
     ]
     sizes = [len(slot) for slot in slots]
-    total = int(np.prod(sizes, dtype=object)) if sizes else 1
+    total = prod(sizes)
     chosen = range(total) if total <= MOST_TRIED else (i * total // MOST_TRIED for i in range(MOST_TRIED))
     grounds = []
     for number in chosen:

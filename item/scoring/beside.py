@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from item.logic.reasoner import IntArray
+from item.logic.arrays import IntArray
 from item.narrative.candidates.arguments import MENTIONED, Candidate
 from item.narrative.cues.words import described
 from item.scoring.vocabulary import Vocabulary

@@ -15,7 +15,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from item.logic.reasoner import IntArray
+from item.logic.arrays import IntArray
 from item.narrative.cues.cues import CueFinder
 from item.narrative.prepared import CandidateSet
 from item.scoring.held_out import NOTHING_HELD_OUT, HeldOut
@@ -28,9 +28,9 @@ class Grounds(IntEnum):
     LOOSE = 0
     """The sentence mentions somebody who is no argument."""
     PLAIN = 1
-    """It does not."""
+    """All whom the sentence mentions are arguments."""
     CUED = 2
-    """Nor that, and it speaks of the candidate's type outright."""
+    """All whom the sentence mentions are arguments, and it speaks of the candidate's type outright."""
 
 
 def grounds(candidate_set: CandidateSet, cues: CueFinder | None) -> IntArray:

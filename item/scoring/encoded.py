@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from item.logic.reasoner import BoolArray, IntArray
+from item.logic.arrays import BoolArray, IntArray
 from item.narrative.candidates.references import References
 from item.narrative.clauses.segments import MOST_EVENTS
 from item.scoring.cued import Cued

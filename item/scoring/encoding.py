@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from item.language.domain import NOTHING, Domain
-from item.logic.reasoner import IntArray
+from item.logic.arrays import IntArray
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
 from item.narrative.clauses.background import is_background

@@ -25,8 +25,8 @@ from itertools import accumulate, pairwise
 
 import numpy as np
 
+from item.logic.arrays import IntArray
 from item.logic.coherence import CoherenceArray, graded
-from item.logic.reasoner import IntArray
 from item.narrative.candidates.references import References
 from item.narrative.clauses.segments import MOST_EVENTS
 from item.narrative.prepared import CandidateSet

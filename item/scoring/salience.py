@@ -21,7 +21,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from item.logic.reasoner import IntArray
+from item.logic.arrays import IntArray
 from item.narrative.candidates.arguments import Candidate
 from item.narrative.discourse.context import Salience
 from item.scoring.narrow import narrow

@@ -8,14 +8,24 @@ from typing import Any, Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.arrays import IntArray
 from item.logic.coherence import CoherenceArray
-from item.logic.reasoner import IntArray
 from item.narrative.prepared import CandidateSet
 
 FloatArray: TypeAlias = NDArray[np.float64]
 
 SentenceScorer: TypeAlias = Callable[[IntArray, CoherenceArray], FloatArray]
 """(states (S,), coherence (E, S)) -> utilities (E, S) of a sentence's candidates in those belief states."""
+
+
+def everywhere(utilities: FloatArray) -> SentenceScorer:
+    """Return the scorer of a sentence whose candidates have the same utilities (E,) in all belief states."""
+
+    def scores(states: IntArray, _: CoherenceArray) -> FloatArray:
+        repeated: FloatArray = np.repeat(utilities[:, None], len(states), axis=1)
+        return repeated
+
+    return scores
 
 
 class Scorer(Protocol):

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from item.logic.arrays import Int64Array, IntArray
 from item.logic.coherence import Coherence
-from item.logic.reasoner import IntArray
 from item.logic.stopping import check_budget
 from item.logic.transitions.distinct import distinct
 from item.logic.transitions.number_table import NumberTable
-from item.logic.transitions.query import Int64Array
 from item.scoring.scorer import FloatArray
 from item.scoring.shared_arrays import fingerprint
 

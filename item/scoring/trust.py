@@ -21,7 +21,7 @@ from typing import Self
 
 import numpy as np
 
-from item.logic.reasoner import IntArray
+from item.logic.arrays import IntArray
 from item.scoring.scorer import FloatArray
 
 # What the least probable candidate keeps, relative to the most probable: no source is beyond doubt.

@@ -10,7 +10,7 @@ from typing import TypeVar
 import numpy as np
 
 from item.language.domain import Domain
-from item.logic.reasoner import IntArray
+from item.logic.arrays import IntArray
 from item.narrative.cues.words import BagOfWords, is_expression
 from item.narrative.prepared import PreparedNarrative
 from item.scoring.directions import called

@@ -71,16 +71,16 @@ def _nouns() -> frozenset[str]:
 
 
 def _groups() -> Mapping[str, tuple[str, ...]]:
-    return from_toml(
-        shipped("grammar") / "verbs.toml",
-        lambda said: {name: tuple(own) for name, own in said["groups"].items()},
-    )
+    return _table("verbs.toml", "groups")
 
 
 def _irregular() -> Mapping[str, tuple[str, ...]]:
+    return _table("irregular.toml", "forms")
+
+
+def _table(file: str, name: str) -> Mapping[str, tuple[str, ...]]:
     return from_toml(
-        shipped("grammar") / "irregular.toml",
-        lambda said: {name: tuple(own) for name, own in said["forms"].items()},
+        shipped("grammar") / file, lambda said: {word: tuple(own) for word, own in said[name].items()}
     )
 
 

@@ -10,8 +10,9 @@ import numpy as np
 
 from item.diagnostics import Diagnostic, InputError
 from item.language.domain import NOTHING, Domain
+from item.logic.arrays import IntArray
 from item.logic.belief import GroundAtom
-from item.logic.reasoner import IntArray, Reasoner
+from item.logic.reasoner import Reasoner
 from item.simulation.chance import shuffled, stream
 from item.simulation.codes import SimulationCode
 

@@ -8,7 +8,8 @@ from random import Random
 
 import numpy as np
 
-from item.logic.reasoner import IntArray, Reasoner
+from item.logic.arrays import IntArray
+from item.logic.reasoner import Reasoner
 from item.simulation.chance import below, shuffled
 from item.simulation.pool import Pool
 

@@ -24,7 +24,7 @@ MASKS, COMPILED = "bit masks", "compiled bit masks"
 
 def decode(reasoner, told, scorer):
     """Return the best reading; what was asked before is remembered."""
-    lattice = expand(told, reasoner)
+    lattice = expand(told, reasoner, scorer=scorer)
     # Nobody else needs the utilities: like the masks' they are used while they are fresh.
     steps = zip(lattice.steps, told.candidate_sets, strict=True)
     return best_path(lattice, (step.utilities(scorer.on(one)) for step, one in steps))

@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from itertools import islice
 
 from item import Domain, NarrativeMapper
-from item.inference.online import decode_online
 from item.logic.reasoner import Reasoner
 from item.narrative.narrative import Narrative, Sentence
 from tests.benchmarks.decoding import decode
 from tests.benchmarks.measure import Effort, elsewhere, peak_memory
 from tests.benchmarks.workload import SENTENCES, Tables, narrative, prepared, soccer
+from tests.support.searches import listen
 
 LENGTHS = (1_000, 10_000, 100_000, 1_000_000)
 # Beyond this, the lattice of a narrative is not held as a whole.
@@ -214,7 +214,7 @@ def main() -> None:
     told = prepared(reasoner, grounds)
     decode(reasoner, told, scorer)
     start = time.process_time()
-    sentences = decode_online(islice(_endless(told.candidate_sets), length), reasoner, scorer)
+    sentences = listen(islice(_endless(told.candidate_sets), length), reasoner, scorer)
     forced = sum(one.forced for one in sentences)
     seconds = time.process_time() - start
     print(json.dumps({"seconds": seconds, "memory": peak_memory(), "forced": forced}))

@@ -43,7 +43,7 @@ def _narratives(effort: Effort):
     flat = by_position(trellis, [weights[number][place] for number, place in trellis.steps])
     return (
         lambda: [posterior(one, own) for one, own in zip(lattices, weights, strict=True)],
-        lambda: posteriors(Trellis(lattices), flat, np.zeros(n)),
+        lambda: posteriors(Trellis(lattices), flat, np.zeros(n), 1.0),
     )
 
 

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import event, given
 from hypothesis import strategies as st
 
-from item.inference import online
 from item.inference.budget import Status
 from item.inference.k_best import k_best
 from item.inference.marginals import posterior
@@ -20,7 +19,7 @@ from item.paper import algorithm3
 from tests.reference.optimisation import best_reading
 from tests.reference.stories import as_literals, as_scored, stories
 from tests.support.examples import examples
-from tests.support.searches import expand, interpret
+from tests.support.searches import expand, interpret, listen
 
 MANY = examples(20)
 
@@ -142,11 +141,7 @@ def test_algorithm_3_is_what_the_paper_writes(story, penalty, proportional):
 
 def read_in_parts(story, **limits):
     """Return what streaming tells, as choices, and how many sentences from the start it had to force."""
-    told = list(
-        online.decode_online(
-            iter(story.narrative.candidate_sets), story.reasoner, story.scorer, batch=1, **limits
-        )
-    )
+    told = list(listen(iter(story.narrative.candidate_sets), story.reasoner, story.scorer, batch=1, **limits))
     choices = tuple(
         [candidate.ground for candidate in candidate_set.candidates].index(one.event)
         for candidate_set, one in zip(story.narrative.candidate_sets, told, strict=True)
@@ -181,9 +176,7 @@ def test_after_a_forced_decision_the_rest_is_the_best_that_may_follow(story, win
 def test_a_sentence_told_at_the_end_is_as_probable_as_offline(story, beam):
     for width in (None, beam):
         told = list(
-            online.decode_online(
-                story.narrative.candidate_sets, story.reasoner, story.scorer, search=SearchOptions(width)
-            )
+            listen(story.narrative.candidate_sets, story.reasoner, story.scorer, search=SearchOptions(width))
         )
         offline = interpret(story.narrative, story.reasoner, story.scorer, beam=width)
         assert [one.event for one in told] == [one.event for one in offline.sentences]

@@ -16,6 +16,7 @@ from item.logic.belief import BeliefState
 from item.logic.coherence import Coherence
 from item.logic.grounding.compiler import Compiler
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
+from item.logic.transitions.question import Question
 from item.logic.transitions.simplify import Simplifier
 from tests.reference.beakers import beakers, described, layers
 from tests.reference.domains import all_events, beliefs, domain_texts
@@ -103,12 +104,20 @@ def compare(text: str, data, *, lazy: bool = False) -> None:
     for _ in range(2):
         rows = np.array(sorted(states))
         # Half of the pairs are judged before they are followed.
-        half = (np.arange(len(rows))[:, None] + np.arange(len(events))) % 2 == 0
-        judged, judged_entailed = reasoner.outcome(rows[:, None], numbers, half)
+        possible = np.flatnonzero(numbers >= 0)
+        half = possible % 2 == 0
+        questions = [
+            Question(numbers[possible], rows[start::2], judged=half == (start == 0)) for start in range(2)
+        ]
+        judged = np.full((len(events), len(rows)), INFEASIBLE)
+        judged_entailed = np.zeros(judged.shape, dtype=np.bool_)
+        for start, (fits, after) in enumerate(reasoner.outcomes(questions)):
+            judged[possible, start::2] = after
+            judged_entailed[possible, start::2] = fits == Coherence.ENTAILED
         following = reasoner.progress(rows[:, None], numbers)
         entailed = reasoner.entailed(rows[:, None], numbers)
-        np.testing.assert_array_equal(judged == INFEASIBLE, following == INFEASIBLE)
-        np.testing.assert_array_equal(judged_entailed, entailed)
+        np.testing.assert_array_equal(judged.T == INFEASIBLE, following == INFEASIBLE)
+        np.testing.assert_array_equal(judged_entailed.T, entailed & (following != INFEASIBLE))
         np.testing.assert_array_equal(
             reasoner.applicability(rows[:1, None], numbers[numbers >= 0])[1],
             (entailed[:1] & (following[:1] != INFEASIBLE))[:, numbers >= 0],

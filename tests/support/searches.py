@@ -1,5 +1,6 @@
 """The searches of the package, for one narrative at a time."""
 
+from item.inference import online
 from item.inference.exact import readings
 from item.inference.lattice import expand_all
 from item.inference.options import DEFAULT_SEARCH, SearchOptions
@@ -27,9 +28,25 @@ def interpret(narrative, reasoner, scorer, **search):
 
 
 def expand(narrative, reasoner, *, scorer=None, **search):
-    """Return the lattice of a narrative."""
+    """Return the lattice of a narrative; without a scorer no state is dropped."""
+    if scorer is None:
+        return expand_together([narrative], reasoner, **search)[0]
     (lattice,) = expand_all([narrative], reasoner, scorers=[scorer], search=SearchOptions(**search))
     return lattice
+
+
+def expand_together(narratives, reasoner, **search):
+    """Return the lattices of narratives side by side, in which no state is dropped."""
+    # Nobody is asked for utilities where all states are kept.
+    nobody = [None] * len(narratives)
+    return expand_all(narratives, reasoner, scorers=nobody, search=SearchOptions(beam="all", **search))
+
+
+def listen(candidate_sets, reasoner, scorer, **options):
+    """Yield the sentences of a narrative that is read as a stream from the reasoner's start."""
+    options = {"start": reasoner.start, "batch": online.BATCH, "window": online.WINDOW, **options}
+    options = {"search": DEFAULT_SEARCH, "calibration": UNCALIBRATED, "adapt": None, **options}
+    return online.decode_online(candidate_sets, reasoner, scorer, **options)
 
 
 def learn(domain, narratives, preprocessors, *, beam=None, budget=None, callback=None, **options):

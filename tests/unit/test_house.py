@@ -100,8 +100,6 @@ LONG = {
     *("paper/algorithm3.py: interpret", "paper/iter_train.py: iter_train"),
     # So is this one: each of its steps needs most of what those before have made.
     "learning/model.py: learn",
-    # Two thirds of these lines are parameters and the docstring.
-    "inference/online.py: decode_online",
     # One table.
     "narrative/words/english.py: _english",
 }

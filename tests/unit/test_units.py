@@ -53,7 +53,7 @@ def test_units_keep_casts_together_and_narratives_whole(narratives):
     domain = Domain.parse(DOORS)
     other = Domain.parse(DOORS.replace("ash fir", "ash fir yew"))
     casts = {one.name: other for one in narratives[1::2]}
-    found = units_of(narratives, Preprocessors(domain, casts))
+    found = units_of(narratives, Preprocessors(domain, casts), None)
     assert [one.places for one in found] == [(0, 2), (4, 6), (1, 3), (5,)]
     assert [own.name for own in found[0].narratives] == ["n0", "n2"]
     assert [[*one.casts] for one in found] == [[], [], ["n1", "n3"], ["n5"]]
@@ -78,7 +78,7 @@ def test_a_piece_is_read_as_in_its_unit(monkeypatch, tmp_path):
     path.write_text("\n".join(["narrative\tid\tsentence", *rows]) + "\n", encoding="utf-8")
     narratives = read_narratives(path)
     monkeypatch.setattr(units, "PIECE", 3)
-    (unit,) = units_of(narratives, Preprocessors(Domain.parse(PEOPLE)))
+    (unit,) = units_of(narratives, Preprocessors(Domain.parse(PEOPLE)), None)
     pieces = [*unit.pieces()]
     assert [one.places for one in pieces] == [(0,), (1,), (2,), (3,), (4,)]
     whole = unit.prepare().narratives
@@ -92,7 +92,7 @@ def test_a_piece_is_read_as_in_its_unit(monkeypatch, tmp_path):
 def test_what_has_been_read_is_not_kept(narratives):
     """A unit stays in memory as long as its corpus, what is prepared of it must not."""
     learnt = session().learn(narratives)
-    found = units_of(narratives, Preprocessors(Domain.parse(DOORS)))
+    found = units_of(narratives, Preprocessors(Domain.parse(DOORS)), None)
     read = [*units.read_units(found, Workers(), EM(), learnt.model, 1, SearchOptions(), {})]
     assert len(read) == len(narratives)
     assert all(one.shared.value.statistics.pairs == 0 for one in found)

@@ -16,7 +16,7 @@ from item.cli.console.ending import report
 from item.diagnostics import Diagnostic, InputError, Severity, quantity
 from item.language.codes import LanguageCode
 from item.narrative.codes import NarrativeCode
-from item.narrative.io.files import CAST, GOLD, STARTS, left_out, texts_in
+from item.narrative.io.files import CAST, COMPRESSED, GOLD, PARQUET, STARTS, left_out, texts_in
 from item.narrative.io.sources import STDIN
 from item.resources import shipped, shipped_example
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from item.narrative.narrative import Narrative
 
 TEXT_ENDINGS = (
-    *(f"{ending}{packed}" for ending in (".txt", ".tsv", ".jsonl") for packed in ("", ".gz", ".bz2", ".xz")),
-    ".parquet",
+    *(f"{ending}{packed}" for ending in (".txt", ".tsv", ".jsonl") for packed in ("", *COMPRESSED)),
+    PARQUET,
 )
 DOMAIN_ENDING = ".pddl"
 # So many characters of a file say whether it is what `item solve --format json` writes.

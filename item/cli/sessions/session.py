@@ -47,10 +47,9 @@ class CommandSession(LearningSession):
         k: int = 1,
         *,
         labels: Labels | None = None,
-        budget: Budget | None = None,
     ) -> Sequence[tuple[Interpretation, ...]]:
         """Return the `k` best readings of each narrative, the best first."""
-        return [*self.read(narratives, k, labels=labels, budget=budget)]
+        return [*self.read(narratives, k, labels=labels)]
 
     def read(
         self,

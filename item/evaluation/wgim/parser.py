@@ -13,12 +13,10 @@ import numpy as np
 
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
-from item.logic.coherence import CoherenceArray
-from item.logic.reasoner import IntArray
 from item.narrative.cues.words import BagOfWords
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.prepared import CandidateSet
-from item.scoring.scorer import FloatArray, SentenceScorer
+from item.scoring.scorer import SentenceScorer, everywhere
 
 # Lidstone smoothing of all counts.
 SMOOTHING = 0.1
@@ -83,12 +81,7 @@ class Parser:
         shares = np.exp(own - own.max())
         shares[shares < LEAST] = 0.0
         shares /= shares.sum()
-
-        def scores(states: IntArray, _: CoherenceArray) -> FloatArray:
-            repeated: FloatArray = np.repeat(shares[:, None], len(states), axis=1)
-            return repeated
-
-        return scores
+        return everywhere(shares)
 
     def _words(self, reading: AnnotatedText) -> tuple[str, ...]:
         beside = dict.fromkeys(f"{one.word} {one.side}" for one in self._bag.beside(reading))

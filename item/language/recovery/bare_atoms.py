@@ -11,7 +11,7 @@ from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.recovery.places import around, before, behind, sections, word
 
-TERMS = frozenset({"VARIABLE", "NAME", "NUMBER"})
+PLAIN_TERMS = frozenset({"VARIABLE", "NAME", "NUMBER"})
 FIELDS = frozenset({"_PARAMETERS", "_PRECONDITION", "_EFFECT"})
 # Where an atom may stand right behind another.
 FORMULAS = frozenset({"_PRECONDITION", "_EFFECT", "_INIT", "_CONSTRAINT", "_DERIVED", "_EXCLUSIVE"})
@@ -35,7 +35,7 @@ def rewrite_bare_atoms(tokens: list[Token], findings: Collector) -> list[Token]:
         beside = surplus > 0 and token.type == "RPAR" and section in FORMULAS and kinds[at + 1] == "NAME"
         if not (negated or beside or token.type in FIELDS) or tokens[at + 1].lower() not in predicates:
             continue
-        atom = list(takewhile(lambda one: one.type in TERMS, tokens[at + 1 :]))
+        atom = list(takewhile(lambda one: one.type in PLAIN_TERMS, tokens[at + 1 :]))
         follows = kinds[at + 1 + len(atom) : at + 3 + len(atom)]
         if not atom or not follows or follows[0] not in (FIELDS | {"RPAR"} if not beside else {"RPAR"}):
             continue

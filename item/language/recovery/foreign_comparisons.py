@@ -9,11 +9,12 @@ from lark import Token
 from item.diagnostics import Edit, Fix
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
+from item.language.recovery.bare_atoms import PLAIN_TERMS
 from item.language.recovery.places import around, touch, word
 from item.language.syntax.lexer import FOREIGN_COMPARISONS, span_of
 
-# What may be compared, beside the value of a function, which is a list.
-TERMS = frozenset({"VARIABLE", "NAME", "NUMBER", "_ASK_AT", "_ASK_LAST", "_ASK_COUNT", "_ASK_BEFORE"})
+# What may be compared, beside the value of a function, which is a list: words of queries are names here, too.
+TERMS = PLAIN_TERMS | {"_ASK_AT", "_ASK_LAST", "_ASK_COUNT", "_ASK_BEFORE"}
 OPPOSITE = {"_INCREASE": "decrease", "_DECREASE": "increase"}
 
 

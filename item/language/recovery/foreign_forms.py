@@ -11,7 +11,7 @@ from item.diagnostics import Edit, Fix, Span
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.recovery.bare_atoms import rewrite_bare_atoms, rewrite_bare_variables
-from item.language.recovery.foreign_comparisons import rewrite_changes, rewrite_comparisons
+from item.language.recovery.foreign_comparisons import TERMS, rewrite_changes, rewrite_comparisons
 from item.language.recovery.foreign_declarations import rewrite_declarations
 from item.language.recovery.foreign_signs import report_commas
 from item.language.recovery.places import around, behind, touch, word
@@ -26,7 +26,6 @@ PAIRS = frozenset({"==", "<>", "=>", "->", "+=", "-="})
 BEFORE_NEGATED = frozenset({"RPAR", "_AND", "_OR", "_IMPLY", "_PRECONDITION", "_EFFECT"})
 # What other languages write for an empty condition or effect.
 EMPTY = frozenset({"true", "none", "nil", "null"})
-TERMS = frozenset({"VARIABLE", "NAME", "NUMBER", "_ASK_AT", "_ASK_LAST", "_ASK_COUNT", "_ASK_BEFORE"})
 
 
 def read_foreign_forms(

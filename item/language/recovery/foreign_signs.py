@@ -16,6 +16,7 @@ from typing import NamedTuple
 from item.diagnostics import Edit, Fix, Source, Span
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
+from item.language.sayings import VARIABLE
 
 # Comments and phrases of this language come first: what stands inside them is the author's affair.
 SIGNS = re.compile(
@@ -52,7 +53,6 @@ SAME = {"[": "(", "{": "(", "]": ")", "}": ")", "$": "?", "@": "?", **dict.fromk
 # Where the phrases are; a quoted word elsewhere is a name.
 LEXICON = "(:lexicon"
 OWN = re.compile(r'"[^"\n]*(?:"|$)', re.MULTILINE)
-VARIABLE = re.compile(r"\?[\w-]+")
 # Lines that people write are shorter; this bounds the time that a damaged file costs.
 MAX_LINE = 2000
 MAX_GAP = 20  # so many spaces at most are looked through before a quoted name

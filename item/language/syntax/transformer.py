@@ -57,11 +57,6 @@ def _list_section(field: str) -> Rule:
     return lambda _self, _meta, children: (field, children[0])
 
 
-def _entry(field: str, make: Callable[..., Any]) -> Rule:
-    """Return the rule of a section that is one entry, its children the fields of a node."""
-    return lambda _self, meta, children: (field, (make(*children, span=span_of(meta)),))
-
-
 def _gather(parts: Iterable[Section]) -> dict[str, tuple[Any, ...]]:
     """Join the entries of sections that fill the same field, in the order of the text."""
     fields: dict[str, tuple[Any, ...]] = {}
@@ -104,7 +99,9 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
     types = _list_section("types")
     constants = _list_section("constants")
     objects = _list_section("objects")
-    constraint = _entry("constraints", sections.Constraint)
+
+    def constraint(self, meta: Meta, children: list[Any]) -> Section:
+        return "constraints", (sections.Constraint(*children, span=span_of(meta)),)
 
     def exclusive(self, meta: Meta, children: list[Any]) -> Section:
         *atoms, per = children if isinstance(children[-1], tuple) else [*children, ()]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import fields
 from typing import TypeVar, assert_never
 
 from item.language.syntax import ast, sections
 
 Node = TypeVar("Node", bound=ast.Node)
+_Tree = TypeVar("_Tree", ast.Formula, ast.Effect)
 
 
 def inside(node: object, kind: type[Node]) -> Iterator[Node]:
@@ -53,23 +54,22 @@ def effects_of(effect: ast.Effect) -> tuple[ast.Effect, ...]:
 
 def subformulas(formula: ast.Formula) -> Iterator[ast.Formula]:
     """Yield a formula and everything inside it, in the order of the text."""
-    pending = [formula]
+    return _nested(formula, parts_of)
+
+
+def subeffects(effect: ast.Effect) -> Iterator[ast.Effect]:
+    """Yield an effect and every effect inside it, in the order of the text."""
+    return _nested(effect, effects_of)
+
+
+def _nested(tree: _Tree, right_inside: Callable[[_Tree], tuple[_Tree, ...]]) -> Iterator[_Tree]:
+    pending = [tree]
     while pending:
         one = pending.pop()
         yield one
         # Most are atoms, and this is most of what checking takes.
         if not isinstance(one, ast.Atom):
-            pending += parts_of(one)[::-1]
-
-
-def subeffects(effect: ast.Effect) -> Iterator[ast.Effect]:
-    """Yield an effect and every effect inside it, in the order of the text."""
-    pending = [effect]
-    while pending:
-        one = pending.pop()
-        yield one
-        if not isinstance(one, ast.Atom):
-            pending += effects_of(one)[::-1]
+            pending += right_inside(one)[::-1]
 
 
 def conditions(effect: ast.Effect) -> Iterator[ast.Formula]:

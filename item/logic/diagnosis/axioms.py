@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import permutations
 
 from item.diagnostics import Diagnostic, InputError, Related, Severity, Source
 from item.language.domain import NOTHING, Domain
 from item.language.printing.printer import clause_text
+from item.language.sayings import VARIABLE
 from item.language.syntax import ast, sections
 from item.language.syntax.walk import conditions, inside
 from item.logic.codes import LogicCode
@@ -19,7 +19,6 @@ from item.logic.reasoner import Reasoner
 
 # Events of more parameters are compared in the order of their parameters only.
 MANY_PARAMETERS = 4
-VARIABLE = re.compile(r"\?[\w-]+")
 
 
 def examine_axioms(domain: Domain) -> tuple[Diagnostic, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from item.diagnostics import Diagnostic, Severity, Source, Span, listed
+from item.diagnostics import Diagnostic, Severity, Source, Span, and_more, listed
 from item.language.domain import Domain
 from item.logic.codes import LogicCode
 
@@ -59,7 +59,6 @@ def _lacking(domains: Collection[Domain]) -> Mapping[str, Mapping[str, Span]]:
 
 def _some(names: Sequence[str]) -> str:
     """Return some names of events as one list, and how many more there are."""
-    left = len(names) - MOST_NAMED
-    if left <= 0:
+    if len(names) <= MOST_NAMED:
         return listed(names)
-    return f"{', '.join(f'`{name}`' for name in names[:MOST_NAMED])} and {left} more"
+    return and_more([f"`{name}`" for name in names], MOST_NAMED)

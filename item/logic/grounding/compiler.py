@@ -9,7 +9,7 @@ from item.language.domain import Domain
 from item.language.syntax import ast
 from item.logic.all_or_none import all_or_none
 from item.logic.belief import GroundAtom
-from item.logic.formulas import FALSE, TRUE, Connective, Literal
+from item.logic.formulas import FALSE, TRUE, Connective
 from item.logic.grounding.components import Components
 from item.logic.grounding.effects import Effects, GroundEffect
 from item.logic.grounding.grounder import Grounder
@@ -184,7 +184,7 @@ class Compiler:
         store = self._grounder.formulas
         plain = (
             all(not self._components[number].rules for number in factor)
-            and all(self._is_fluent_literal(conjunct) for conjunct in conjuncts)
+            and all(self._statics.is_literal(conjunct) for conjunct in conjuncts)
             and all(e.condition == TRUE and not e.outcomes for e in effects)
         )
         return EventFactor(
@@ -194,7 +194,3 @@ class Compiler:
             tuple(alternatives[choice] for choice in choices),
             plain,
         )
-
-    def _is_fluent_literal(self, formula: int) -> bool:
-        node = self._grounder.formulas[formula]
-        return isinstance(node, Literal) and self._statics.definition(node.atom) is None

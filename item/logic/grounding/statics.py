@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from item.logic.asp.formula_facts import formula_facts
 from item.logic.asp.solver import Program
 from item.logic.belief import GroundAtom
-from item.logic.formulas import FALSE, TRUE, Junction
+from item.logic.formulas import FALSE, TRUE, Junction, Literal
 from item.logic.grounding.grounder import Grounder
 
 
@@ -49,6 +49,11 @@ class Statics:
     def definition(self, atom: int) -> int | None:
         """Return the folded definition of a derived atom of folded formulas, None for a fluent."""
         return self._definitions.get(atom)
+
+    def is_literal(self, formula: int) -> bool:
+        """Return whether a folded formula is a fluent or its negation."""
+        node = self._grounder.formulas[formula]
+        return isinstance(node, Literal) and node.atom not in self._definitions
 
     def fluents(self, formula: int) -> frozenset[int]:
         """Return the fluents on which the truth of a folded formula may depend."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.arrays import Int64Array
 from item.logic.belief import GroundAtom
 from item.logic.grounding.components import Components
 from item.logic.grounding.stand_ins import StandIns
-from item.logic.transitions.query import Int64Array, Values
+from item.logic.transitions.query import Values
 
 
 class AllFluents:

@@ -7,12 +7,14 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from item.logic.arrays import BoolArray, Int64Array
 from item.logic.coherence import Coherence
 from item.logic.transitions.cache import INFEASIBLE, LATER, UNASKED, TransitionCache
 from item.logic.transitions.distinct import distinct, distinct_pairs, firsts
 from item.logic.transitions.event_numbers import EventNumbers
 from item.logic.transitions.interning import StateInterner
 from item.logic.transitions.knowledge import Knowledge
+from item.logic.transitions.number_table import joined
 from item.logic.transitions.outcomes import (
     IMPOSSIBLE,
     Outcomes,
@@ -23,7 +25,6 @@ from item.logic.transitions.outcomes import (
     outcomes,
     settled,
 )
-from item.logic.transitions.query import BoolArray, Int64Array
 from item.logic.transitions.question import Question
 from item.logic.transitions.supports import StateRows
 
@@ -56,10 +57,10 @@ class Answers:
         self.following: dict[tuple[object, object], int] = {}
         self.pairs = self.misses = 0
 
-    def of(self, states: ArrayLike, events: ArrayLike, judged: BoolArray | None = None) -> Outcomes:
-        """Return the outcomes of pairs, expected or not; `states`, `events` and `judged` broadcast.
+    def of(self, states: ArrayLike, events: ArrayLike) -> Outcomes:
+        """Return the outcomes of pairs, expected or not; `states` and `events` broadcast.
 
-        A state or event that is -1 gives `IMPOSSIBLE`. Where `judged`, `LATER` will do for the next state.
+        A state or event that is -1 gives `IMPOSSIBLE`.
         """
         states, events = np.asarray(states, dtype=np.int64), np.asarray(events, dtype=np.int64)
         if not len(self.events):
@@ -70,7 +71,7 @@ class Answers:
         else:
             found = self._remembered(states, events)
         self.pairs += found.size
-        self._complete(states, events, found, judged)
+        self._complete(states, events, found)
         return found
 
     def side_by_side(self, questions: Sequence[Question]) -> list[Outcomes]:
@@ -99,9 +100,12 @@ class Answers:
         return found
 
     def _complete(
-        self, states: Int64Array, events: Int64Array, found: Outcomes, judged: BoolArray | None
+        self, states: Int64Array, events: Int64Array, found: Outcomes, judged: BoolArray | None = None
     ) -> None:
-        """Ask for the outcomes that are not remembered, and fill them in."""
+        """Ask for the outcomes that are not remembered, and fill them in.
+
+        Where `judged`, `LATER` will do for the next state.
+        """
         if found.min(initial=0) >= IMPOSSIBLE:
             return
         missing = found == UNASKED
@@ -165,7 +169,7 @@ class Answers:
         if len(asked[0]):
             self.misses += len(asked[0])
             # In the order in which they are asked about, so that most narratives come to states by number.
-            first, own = firsts(_keys(asked[0], self.events.firsts(asked[1])))
+            first, own = firsts(joined(asked[0], self.events.firsts(asked[1])))
             answers[missing] = ask(asked[0][first], asked[1][first])[own]
 
     def follow(self, state: int, event: int) -> int:
@@ -242,7 +246,7 @@ class Answers:
         states = np.concatenate((states[~several], pairs[:, 0]))
         events = np.concatenate((events[~several], pairs[:, 1]))
         # The order decides how the states after them are numbered.
-        chosen, own = firsts(_keys(states, self.events.firsts(events)))
+        chosen, own = firsts(joined(states, self.events.firsts(events)))
         answers = self._new(states[chosen], events[chosen])
         return answers[own[: np.count_nonzero(~several)]]
 
@@ -268,9 +272,3 @@ class Answers:
             reached[rows] = following(answers)
             entailed[rows] &= are_entailed(answers)
         return outcomes(reached, entailed)
-
-
-def _keys(states: Int64Array, events: Int64Array) -> Int64Array:
-    """Return one number for each pair."""
-    keys: Int64Array = states << 32 | events
-    return keys

@@ -7,11 +7,12 @@ from itertools import accumulate
 
 import numpy as np
 
+from item.logic.arrays import BoolArray, Int64Array
 from item.logic.asp.solver import Program
 from item.logic.formulas import Formulas, Literal
 from item.logic.grounding.components import Components
 from item.logic.transitions.distinct import distinct
-from item.logic.transitions.query import BoolArray, Int64Array, TransitionQuery, TransitionResult
+from item.logic.transitions.query import TransitionQuery, TransitionResult
 from item.logic.transitions.run_lengths import positions, runs
 
 # How answers are numbered; see the encoding.

@@ -13,10 +13,11 @@ from typing import TypeAlias
 
 import numpy as np
 
+from item.logic.arrays import Int64Array
 from item.logic.belief import GroundAtom
 from item.logic.grounding.components import Component
 from item.logic.grounding.kinds import shape_of
-from item.logic.transitions.query import Int64Array, Values
+from item.logic.transitions.query import Values
 
 # A fluent is known false, unknown, or known true.
 VALUES = 3

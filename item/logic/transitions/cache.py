@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.arrays import Int64Array
 from item.logic.transitions.distinct import distinct
 from item.logic.transitions.number_table import GOLDEN
-from item.logic.transitions.query import Int64Array
 
 INFEASIBLE = -1
 # Stands for the next state where it is not known which one that is.

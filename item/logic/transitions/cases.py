@@ -13,10 +13,11 @@ from typing import TypeAlias
 
 import numpy as np
 
+from item.logic.arrays import BoolArray, Int64Array
 from item.logic.transitions.completion import Completion
 from item.logic.transitions.distinct import distinct, distinct_pairs
+from item.logic.transitions.number_table import joined
 from item.logic.transitions.pivots import MOST_CASES, NO_PIVOT, OPEN, Pivots
-from item.logic.transitions.query import BoolArray, Int64Array
 from item.logic.transitions.run_lengths import positions
 from item.logic.transitions.scope import ComponentStates
 from item.logic.transitions.supports import ShareAnswers, Shares, StateRows, Supports
@@ -45,7 +46,7 @@ class Cases:
         matrix: StateRows,
         states: Int64Array,
         events: tuple[Int64Array, Int64Array],
-        completion: Completion | None = None,
+        completion: Completion | None,
     ) -> tuple[Int64Array, Int64Array]:
         """Return sub-events, those divided that have a pivot whose state is complete.
 
@@ -87,7 +88,7 @@ class Cases:
         answered : returns the answers to shares, and which pairs are feasible and entailed.
         judged : whether the states after are left out.
         """
-        numbers = shares.scopes << 32 | shares.events
+        numbers = joined(shares.scopes, shares.events)
         known, places, counts = np.unique(numbers, return_inverse=True, return_counts=True)
         asked = zip(known.tolist(), counts.tolist(), strict=True)
         pivots = np.array([self._pivots.find(number, count) for number, count in asked])[places]

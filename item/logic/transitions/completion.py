@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.arrays import Int64Array
 from item.logic.transitions.cache import INFEASIBLE
 from item.logic.transitions.distinct import distinct
-from item.logic.transitions.number_table import NumberTable
-from item.logic.transitions.query import Int64Array
+from item.logic.transitions.number_table import NumberTable, halves, joined
 from item.logic.transitions.scope import ComponentStates
 
 _UNKNOWN = -1
@@ -46,7 +46,7 @@ class Completion:
 
         A state stays as it is where what it leaves unknown cannot all be false.
         """
-        keys = components << 32 | states.astype(np.int64)
+        keys = joined(components, states.astype(np.int64))
         found = self._known.get(keys)
         new = distinct(keys[found == _UNKNOWN])
         if len(new):
@@ -60,7 +60,7 @@ class Completion:
         # Where rules tie facts together: the place of the answer, and what is to be known.
         ruled: dict[int, tuple[int, Mapping[int, int]]] = {}
         for place, key in enumerate(keys.tolist()):
-            number, state = key >> 32, key & 0xFFFFFFFF
+            number, state = halves(key)
             part = self._parts[number]
             values = part.rows.matrix[state]
             values = np.where(values == 0, np.int8(-1), values)

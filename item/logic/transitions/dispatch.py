@@ -13,12 +13,13 @@ from typing import TypeAlias
 
 import numpy as np
 
+from item.logic.arrays import BoolArray, Int64Array
 from item.logic.grounding.ground_domain import GroundDomain
 from item.logic.transitions.batch_solver import solve_batch
 from item.logic.transitions.factored import FactoredAnswers
 from item.logic.transitions.form_answers import KnownForms
 from item.logic.transitions.plain_forms import PlainForms
-from item.logic.transitions.query import BoolArray, Int64Array, TransitionQuery, TransitionResult, Values
+from item.logic.transitions.query import TransitionQuery, TransitionResult, Values
 from item.logic.transitions.search_solver import SearchSolvers
 from item.logic.transitions.simplify import Factors, Simplifier
 from item.logic.transitions.symmetry import Form, Symmetry

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from item.logic.transitions.query import Int64Array
+from item.logic.arrays import Int64Array
 
 Number = TypeVar("Number", bound=np.integer[Any])
 

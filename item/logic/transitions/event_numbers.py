@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from item.logic.all_or_none import store
+from item.logic.arrays import BoolArray, Int64Array
 from item.logic.belief import GroundAtom, join_sequence
 from item.logic.transitions.cache import INFEASIBLE
 from item.logic.transitions.column import Column
 from item.logic.transitions.knowledge import EventShares, Knowledge
-from item.logic.transitions.query import BoolArray, Int64Array
 from item.logic.transitions.run_lengths import Runs
 
 

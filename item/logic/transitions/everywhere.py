@@ -12,9 +12,10 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.arrays import BoolArray, Int64Array
 from item.logic.coherence import Coherence
 from item.logic.transitions.completion import Completion
-from item.logic.transitions.query import BoolArray, Int64Array
+from item.logic.transitions.number_table import halves, joined
 from item.logic.transitions.run_lengths import positions
 from item.logic.transitions.supports import Shares, StateRows, Supports
 
@@ -30,7 +31,7 @@ def fits_everywhere(
     states: Int64Array,
     events: tuple[Int64Array, Int64Array],
     rows: NDArray[np.integer],
-    completion: Completion | None = None,
+    completion: Completion | None,
 ) -> NDArray[np.int8]:
     """Return the `Coherence` of events and states, (E, S), none of them expected.
 
@@ -44,20 +45,21 @@ def fits_everywhere(
         unknown in these is false.
     """
     owners, numbers = events
-    scopes, sub_events = numbers >> 32, numbers & 0xFFFFFFFF
+    scopes, sub_events = halves(numbers)
     # Narratives of one cast have the same supports, each in states of its own.
     groups, which = np.unique(scopes * len(states) + rows[owners], return_inverse=True)
     asked, row_of = np.divmod(groups, len(states))
     in_states = _states_of_supports(supports, asked, matrix, states[row_of], completion)
     # The states of supports that there are, those of one support after the other, and which each state has.
-    keys = (np.arange(len(asked))[:, None] << 32 | in_states).ravel()
+    keys = joined(np.arange(len(asked))[:, None], in_states).ravel()
     distinct, places = np.unique(keys, return_inverse=True)
-    counts = np.bincount(distinct >> 32, minlength=len(asked))
+    support_of, states_there = halves(distinct)
+    counts = np.bincount(support_of, minlength=len(asked))
     starts = np.cumsum(counts) - counts
     # Every share in every state of its support is a question.
     sizes = counts[which]
     shares = np.repeat(np.arange(len(which)), sizes)
-    chosen = distinct[positions(starts[which], sizes)] & 0xFFFFFFFF
+    chosen = states_there[positions(starts[which], sizes)]
     questions = np.arange(len(shares))
     feasible, entailed = judged(Shares(questions, scopes[shares], chosen, sub_events[shares]), len(shares))
     answers = np.where(feasible, _OPEN, _INFEASIBLE)

@@ -13,9 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.logic.all_or_none import store
+from item.logic.arrays import BoolArray, Int64Array
 from item.logic.transitions.blocks import BlockStructure
 from item.logic.transitions.interning import WideRowInterner
-from item.logic.transitions.query import BoolArray, Int64Array, TransitionResult, Values
+from item.logic.transitions.query import TransitionResult, Values
 
 
 class FormAnswers:

@@ -8,9 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.diagnostics import Diagnostic, InputError
+from item.logic.arrays import BoolArray, Int64Array
 from item.logic.codes import LogicCode
 from item.logic.transitions.number_table import GOLDEN, NumberTable
-from item.logic.transitions.query import BoolArray, Int64Array, Values
+from item.logic.transitions.query import Values
 
 _UNKNOWN = -1
 # Bytes of the states of some facts that depend on each other, and of those of all facts.

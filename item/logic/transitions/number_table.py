@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import numpy as np
 from numpy.typing import NDArray
 
-from item.logic.transitions.query import Int64Array
+from item.logic.arrays import Int64Array
 
 # What stands where nothing is stored; no key is negative.
 _FREE = -1
@@ -16,6 +18,18 @@ _FEWEST_BITS = 6
 FEWEST_PLACES = 4
 # By so large a part more there is room for than is stored.
 _ROOM = 1 / 4
+
+_Numbers = TypeVar("_Numbers", int, Int64Array)
+
+
+def joined(first: _Numbers, second: _Numbers) -> _Numbers:
+    """Return one number for each pair of numbers, not negative and of 31 bits; they broadcast."""
+    return first << 32 | second
+
+
+def halves(pairs: _Numbers) -> tuple[_Numbers, _Numbers]:
+    """Return the first and the second number of each pair that is `joined`."""
+    return pairs >> 32, pairs & 0xFFFFFFFF
 
 
 class NumberTable:

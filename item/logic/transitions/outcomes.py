@@ -15,9 +15,9 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.arrays import BoolArray, Int64Array
 from item.logic.coherence import Coherence
 from item.logic.transitions.cache import INFEASIBLE, LATER
-from item.logic.transitions.query import BoolArray, Int64Array
 
 Outcomes: TypeAlias = NDArray[np.int32]
 

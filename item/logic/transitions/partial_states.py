@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.arrays import Int64Array
 from item.logic.transitions.distinct import distinct
 from item.logic.transitions.interning import hash_factors
 from item.logic.transitions.number_table import GOLDEN, NumberTable
-from item.logic.transitions.query import Int64Array
 from item.logic.transitions.run_lengths import Runs, positions
 
 _UNKNOWN = -1

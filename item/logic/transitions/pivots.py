@@ -11,11 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.logic.all_or_none import store
+from item.logic.arrays import Int64Array
 from item.logic.grounding.compiler import EventFactor
 from item.logic.transitions.column import Column
 from item.logic.transitions.distinct import distinct
-from item.logic.transitions.number_table import NumberTable
-from item.logic.transitions.query import Int64Array
+from item.logic.transitions.number_table import NumberTable, halves, joined
 from item.logic.transitions.run_lengths import Runs
 from item.logic.transitions.scope import ComponentStates
 from item.logic.transitions.supports import Supports
@@ -118,13 +118,14 @@ class Pivots:
         ----------
         shares : their places.
         """
-        keys = shares << 32 | states
+        keys = joined(shares, states)
         found = self._lists.get(keys)
         new = distinct(keys[found == _NONE])
         if len(new):
             places = []
             for key in new.tolist():
-                number, state = self._numbers[key >> 32], key & 0xFFFFFFFF
+                place, state = halves(key)
+                number = self._numbers[place]
                 complete = state in self._states(self._found[number])
                 places.append(self.narrow(number, state) if complete else OPEN)
             self._lists.put(new, np.array(places))
@@ -133,7 +134,7 @@ class Pivots:
 
     def _world(self, number: int) -> World:
         """Return the world of a share."""
-        return self._worlds[self._supports.world(number >> 32)]
+        return self._worlds[self._supports.world(halves(number)[0])]
 
     def _divides(self, pivot: int, share: EventFactor) -> bool:
         """Tell whether a component has few states, and makes a difference to a share where it is known."""

@@ -18,13 +18,14 @@ from typing import TypeAlias
 
 import numpy as np
 
+from item.logic.arrays import BoolArray, Int64Array
 from item.logic.belief import GroundAtom
 from item.logic.formulas import Formulas, Literal
 from item.logic.grounding.compiler import EventFactor
 from item.logic.grounding.components import Components
 from item.logic.transitions.blocks import VALUES, BlockStructure
 from item.logic.transitions.form_answers import FormAnswers, KnownForms
-from item.logic.transitions.query import BoolArray, Int64Array, TransitionQuery, TransitionResult
+from item.logic.transitions.query import TransitionQuery, TransitionResult
 
 Solve: TypeAlias = Callable[[Sequence[TransitionQuery]], list[TransitionResult]]
 

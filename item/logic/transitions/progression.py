@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.diagnostics import Diagnostic, InputError
+from item.logic.arrays import BoolArray, Int64Array
 from item.logic.codes import LogicCode
 from item.logic.grounding.compiler import EventFactor
 from item.logic.grounding.ground_domain import GroundDomain
@@ -21,14 +22,7 @@ from item.logic.transitions.dispatch import Dispatcher
 from item.logic.transitions.everywhere import fits_everywhere
 from item.logic.transitions.narrowing import Narrowing
 from item.logic.transitions.pivots import Pivots
-from item.logic.transitions.query import (
-    BoolArray,
-    FactorOrigin,
-    Int64Array,
-    TransitionQuery,
-    TransitionResult,
-    Values,
-)
+from item.logic.transitions.query import FactorOrigin, TransitionQuery, TransitionResult, Values
 from item.logic.transitions.scope import ComponentStates
 from item.logic.transitions.supports import ShareAnswers, Shares, StateRows, Supports
 from item.logic.transitions.worlds import World

@@ -9,12 +9,11 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.arrays import BoolArray, Int64Array
 from item.logic.belief import GroundAtom
 from item.logic.grounding.compiler import EventFactor
 
 Values: TypeAlias = NDArray[np.int8]
-Int64Array: TypeAlias = NDArray[np.int64]
-BoolArray: TypeAlias = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)

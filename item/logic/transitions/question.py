@@ -7,8 +7,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.arrays import BoolArray, Int64Array
 from item.logic.transitions.cache import INFEASIBLE
-from item.logic.transitions.query import BoolArray, Int64Array
 
 
 class Question(NamedTuple):

@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from item.logic.arrays import Int64Array
 from item.logic.transitions.answers import Answers
 from item.logic.transitions.cache import INFEASIBLE, UNASKED, TransitionCache
 from item.logic.transitions.distinct import distinct_pairs
 from item.logic.transitions.knowledge import Knowledge
 from item.logic.transitions.outcomes import following
-from item.logic.transitions.query import Int64Array
 
 
 class Recoveries:

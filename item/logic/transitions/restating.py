@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import numpy as np
 
+from item.logic.arrays import Int64Array
 from item.logic.belief import GroundAtom
 from item.logic.grounding.ground_domain import GroundDomain
 from item.logic.transitions.distinct import distinct
 from item.logic.transitions.progression import Progression
-from item.logic.transitions.query import Int64Array
 from item.logic.transitions.supports import StateRows
 
 

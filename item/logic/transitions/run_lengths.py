@@ -8,7 +8,7 @@ from itertools import chain
 import numpy as np
 
 from item.logic.all_or_none import store
-from item.logic.transitions.query import BoolArray, Int64Array
+from item.logic.arrays import BoolArray, Int64Array
 
 
 def positions(starts: Int64Array, counts: Int64Array) -> Int64Array:

@@ -8,13 +8,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.logic.all_or_none import store
+from item.logic.arrays import Int64Array
 from item.logic.grounding.compiler import EventFactor
 from item.logic.grounding.components import Component
 from item.logic.transitions.cache import UNASKED
 from item.logic.transitions.interning import RowInterner
 from item.logic.transitions.number_table import NumberTable
 from item.logic.transitions.partial_states import PartialStates
-from item.logic.transitions.query import FactorOrigin, Int64Array, TransitionQuery, Values
+from item.logic.transitions.query import FactorOrigin, TransitionQuery, Values
 
 
 class ComponentStates:
@@ -42,7 +43,7 @@ class Remembered:
     Attributes
     ----------
     states : theirs, by number.
-    answers : to a state and a sub-event, by their `keys`.
+    answers : to a state and the position of a sub-event in its support, by both `joined`.
     judgements : answers without the states after.
     """
 
@@ -50,12 +51,6 @@ class Remembered:
         self.states = PartialStates()
         self.answers = NumberTable(UNASKED)
         self.judgements = NumberTable(UNASKED)
-
-    @staticmethod
-    def keys(states: Int64Array, events: Int64Array) -> Int64Array:
-        """Return one number for each pair of a state and the position of a sub-event in its support."""
-        keys: Int64Array = states << 32 | events
-        return keys
 
 
 class Scope:

@@ -20,13 +20,14 @@ from typing import TypeAlias
 
 import numpy as np
 
+from item.logic.arrays import BoolArray, Int64Array
 from item.logic.formulas import TRUE, Connective, Formulas, Literal
 from item.logic.grounding.compiler import EventFactor
 from item.logic.grounding.components import Components
 from item.logic.grounding.effects import GroundEffect
 from item.logic.grounding.statics import Statics
 from item.logic.transitions.distinct import distinct
-from item.logic.transitions.query import BoolArray, Int64Array, TransitionQuery
+from item.logic.transitions.query import TransitionQuery
 from item.logic.transitions.truths import Truths
 
 # A plain event, divided into factors of single components.
@@ -105,8 +106,8 @@ class Simplifier:
             numbers = {condition: number for number, condition in enumerate(conditions)}
             found = self._anatomies[id(event)] = _Anatomy(
                 event,
-                tuple(one for one in conjuncts if self._is_literal(one)),
-                tuple(one for one in conjuncts if not self._is_literal(one)),
+                tuple(one for one in conjuncts if self._statics.is_literal(one)),
+                tuple(one for one in conjuncts if not self._statics.is_literal(one)),
                 tuple(numbers),
                 np.array([numbers[effect.condition] for effect in event.effects], dtype=np.int64),
             )
@@ -142,7 +143,7 @@ class Simplifier:
         if any(one is None for one in left):
             return None
         literals = sorted({*event.literals, *(literal for own in left for literal in own or ())})
-        return tuple(literals) if all(self._is_literal(one) for one in literals) else None
+        return tuple(literals) if all(self._statics.is_literal(one) for one in literals) else None
 
     def _assumed(self, scope: tuple[int, ...], literals: tuple[int, ...]) -> dict[int, int]:
         """Return the values of fluents under the literals of a precondition and the exclusive groups."""
@@ -191,7 +192,3 @@ class Simplifier:
                 plain=not self._components[number].rules,
             )
             yield self._factors.setdefault(factor, factor)
-
-    def _is_literal(self, formula: int) -> bool:
-        node = self._formulas[formula]
-        return isinstance(node, Literal) and self._statics.definition(node.atom) is None

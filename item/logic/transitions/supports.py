@@ -10,17 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.logic.all_or_none import store
+from item.logic.arrays import BoolArray, Int64Array
 from item.logic.grounding.compiler import EventFactor
 from item.logic.transitions.cache import INFEASIBLE, LATER, UNASKED
 from item.logic.transitions.column import Column
 from item.logic.transitions.completion import Completion
-from item.logic.transitions.query import (
-    BoolArray,
-    FactorOrigin,
-    Int64Array,
-    TransitionQuery,
-    TransitionResult,
-)
+from item.logic.transitions.number_table import halves, joined
+from item.logic.transitions.query import FactorOrigin, TransitionQuery, TransitionResult
 from item.logic.transitions.scope import ComponentStates, Remembered, Scope
 
 StateRows: TypeAlias = NDArray[np.int32]
@@ -99,7 +95,7 @@ class Supports:
                 store(number, new, self._scopes)
                 self._widths.put(number, len(new.fluents))
                 self._numbers[scope] = number
-            found.append(number << 32 | self._scopes[number].add(factor, origin))
+            found.append(joined(number, self._scopes[number].add(factor, origin)))
         return found
 
     def world(self, number: int) -> int:
@@ -113,7 +109,8 @@ class Supports:
 
     def share(self, number: int) -> tuple[EventFactor, FactorOrigin]:
         """Return a sub-event by number, and where it comes from."""
-        return self._scopes[number >> 32].share(number & 0xFFFFFFFF)
+        scope, position = halves(number)
+        return self._scopes[scope].share(position)
 
     def located(
         self,
@@ -129,7 +126,7 @@ class Supports:
         ----------
         completion : what is unknown in the states is false; None where it stays unknown.
         """
-        scopes, own = numbers >> 32, numbers & 0xFFFFFFFF
+        scopes, own = halves(numbers)
         return Shares(pairs, scopes, self.numbered(matrix, states, scopes, completion), own)
 
     def numbered(
@@ -159,12 +156,12 @@ class Supports:
     @staticmethod
     def keys(shares: Shares) -> Int64Array:
         """Return the keys under which the answers to shares are remembered."""
-        return Remembered.keys(shares.states, shares.events)
+        return joined(shares.states, shares.events)
 
     @staticmethod
     def keys_of(pairs: Int64Array) -> Int64Array:
         """Return the same for pairs of a state and a sub-event, shape (n, 2)."""
-        return Remembered.keys(*pairs.T)
+        return joined(*pairs.T)
 
     def affordable(self, shares: Shares, chosen: Int64Array) -> Int64Array:
         """Return the first of some shares, given by position: those whose answers are in memory together."""
@@ -178,7 +175,7 @@ class Supports:
         scopes = shares.scopes[first]
         order = np.argsort(scopes, kind="stable")
         numbers, starts = np.unique(scopes[order], return_index=True)
-        pairs = np.stack((distinct >> 32, distinct & 0xFFFFFFFF), axis=1)[order]
+        pairs = np.stack(halves(distinct), axis=1)[order]
         for number, own in zip(numbers.tolist(), np.split(pairs, starts[1:]), strict=False):
             yield from ((number, chosen, query) for chosen, query in self._scopes[number].queries(own))
 

@@ -17,9 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.language.domain import Domain
+from item.logic.arrays import Int64Array
 from item.logic.belief import GroundAtom
 from item.logic.grounding.kinds import kinds, shape_of
-from item.logic.transitions.query import FactorOrigin, Int64Array, TransitionQuery, Values
+from item.logic.transitions.query import FactorOrigin, TransitionQuery, Values
 
 # The values of so many fluents are one number: each is false, unknown or true.
 MOST_AS_DIGITS = 39

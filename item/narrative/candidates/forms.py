@@ -10,7 +10,7 @@ from typing import overload
 import numpy as np
 from numpy.typing import NDArray
 
-from item.logic.reasoner import BoolArray
+from item.logic.arrays import BoolArray
 from item.narrative.candidates.arguments import Argument, Candidate
 from item.narrative.candidates.implicit import ImplicitArguments
 

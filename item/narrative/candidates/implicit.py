@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from item.logic.reasoner import BoolArray
+from item.logic.arrays import BoolArray
 from item.narrative.candidates.arguments import Candidate
 
 
@@ -42,7 +42,7 @@ class ImplicitArguments:
 
     @classmethod
     def among(cls, candidates: Sequence[Candidate]) -> ImplicitArguments:
-        """Return the guesses among some candidates."""
+        """Return those of some candidates that take an argument from the context."""
         alike: dict[tuple[str | None, ...], list[int]] = {}
         for row, one in enumerate(candidates):
             told = one.told

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, permutations
@@ -10,13 +9,12 @@ from typing import TypeAlias
 
 from item.language.domain import Domain
 from item.language.printing.printer import clause_text
+from item.language.sayings import VARIABLE
 from item.language.syntax import ast, sections
 
 # For each place of the other type's parameters the place of the plural's parameter that fills it.
 Part: TypeAlias = tuple[int, ...]
 Clauses: TypeAlias = frozenset[str]
-
-_VARIABLE = re.compile(r"\?[\w-]+")
 
 
 def plural_events(domain: Domain) -> Mapping[str, tuple[tuple[str, Part], ...]]:
@@ -77,5 +75,5 @@ def _clauses(event: sections.Event, names: Sequence[str]) -> tuple[Clauses, Clau
 def _conjuncts(clause: ast.Formula | ast.Effect, renamed: Mapping[str, str]) -> Clauses:
     parts = clause.parts if isinstance(clause, ast.And | ast.AllOf) else (clause,)
     return frozenset(
-        _VARIABLE.sub(lambda found: renamed.get(found[0], found[0]), clause_text(p)) for p in parts
+        VARIABLE.sub(lambda found: renamed.get(found[0], found[0]), clause_text(p)) for p in parts
     )

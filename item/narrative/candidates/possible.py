@@ -7,7 +7,8 @@ from typing import TypeAlias
 
 import numpy as np
 
-from item.logic.reasoner import IntArray, Reasoner
+from item.logic.arrays import IntArray
+from item.logic.reasoner import Reasoner
 from item.logic.transitions.interning import WideRowInterner
 from item.narrative.candidates.forms import CandidateForm, Candidates
 from item.remembered import Remembered

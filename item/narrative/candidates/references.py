@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from item.language.domain import Domain
 from item.language.syntax import ast
+from item.logic.arrays import IntArray
 from item.logic.belief import GroundAtom
 from item.logic.grounding.grounder import ground_atom
-from item.logic.reasoner import IntArray
 from item.logic.valuation import Truth
 from item.narrative.candidates.arguments import Candidate
 from item.narrative.description.denotation import Denotation

@@ -38,8 +38,9 @@ class SameSubject:
     ) -> bool:
         """Return whether whom a candidate supplies may be the subject of another part.
 
-        Nor does anybody act whom the part names behind its verb: "went to the barn and tied up Ann". Nor does
-        one who stands for whom sentences leave unnamed, where the subject is named.
+        He may not where the event has somebody else in his place: one whom the part names behind its verb, as
+        Ann in "went to the barn and tied up Ann", or, where the subject is named, one who stands for those
+        whom sentences leave unnamed.
 
         Parameters
         ----------

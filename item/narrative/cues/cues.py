@@ -188,7 +188,8 @@ class CueFinder:
     def _words(self, stems: Sequence[str]) -> set[str]:
         """Return which words of names some stems stand for.
 
-        One edit from a cue lies many an ordinary word ("right", "fight"): it hints, but is no near-evidence.
+        Misspellings of cues are not tried here: many ordinary words are one edit away from a cue ("right",
+        "fight").
         """
         present = frozenset(stems)
         said = {word for one in present for word in self._look_up.words_of.get(one, ())}

@@ -12,8 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.language.domain import Domain
+from item.logic.arrays import IntArray
 from item.logic.belief import GroundAtom
-from item.logic.reasoner import IntArray, Reasoner
+from item.logic.reasoner import Reasoner
 from item.logic.valuation import Truth, Valuation
 from item.narrative.description.orders import Orders
 from item.narrative.description.relations import Relations

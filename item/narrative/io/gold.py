@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from item.diagnostics import Diagnostic, InputError, Source, Span, quantity
+from item.diagnostics import Diagnostic, InputError, Source, Span, and_more, quantity
 from item.language.domain import Domain
 from item.language.given import GivenDomain, checked_domain
 from item.narrative.codes import NarrativeCode
@@ -15,13 +15,11 @@ from item.narrative.io.findings import Findings, Place
 from item.narrative.io.formats import read_tab_separated
 from item.narrative.io.sources import Paths, each_path
 from item.narrative.io.tables import read_tsv
-from item.narrative.io.unknown_names import mistakes
+from item.narrative.io.unknown_names import MOST_SLIPS, mistakes
 from item.narrative.named import near_ids
 from item.narrative.narrative import Narrative, refuse_no_narratives
 
 ID, EVENT, ALSO = "id", "event", "also"
-# Of so many unknown ids or constants each may be a slip; more are those of a text or cast that is not there.
-MOST_SLIPS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +96,8 @@ def unknown_ids(
         message = f"no sentence has any of these {len(missing)} ids"
         return [_unknown(message, places[missing[0]], expected=f"ids such as `{known[0]}`")]
     if len(missing) > MOST_SLIPS:
-        first = ", ".join(f"`{one}`" for one in missing[:MOST_SLIPS])
-        message = (
-            f"no sentence has {len(missing)} of these {len(places)} ids: {first} "
-            f"and {len(missing) - MOST_SLIPS} more"
-        )
+        named = and_more([f"`{one}`" for one in missing], MOST_SLIPS)
+        message = f"no sentence has {len(missing)} of these {len(places)} ids: {named}"
         return [_unknown(message, places[missing[0]], expected="rows of the sentences that are read")]
     return [_unknown_id(one, places[one], known) for one in missing]
 

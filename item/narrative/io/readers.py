@@ -134,7 +134,7 @@ def _flawless(texts: Iterable[Text]) -> tuple[Narrative, ...]:
     return collection.narratives()
 
 
-def read_each(path: str | Path, *, stdin: TextIO | None = None) -> Iterator[tuple[str, Iterator[Sentence]]]:
+def read_each(path: str | Path) -> Iterator[tuple[str, Iterator[Sentence]]]:
     """Yield the narratives of a file or folder as they come, each as its name and its sentences.
 
     Hardly anything is kept, so a file may be longer than memory, and standard input without end. So sentences
@@ -145,19 +145,18 @@ def read_each(path: str | Path, *, stdin: TextIO | None = None) -> Iterator[tupl
     Parameters
     ----------
     path : a file, or `-` for standard input.
-    stdin : stands for `-`; the process's own when None.
 
     Raises
     ------
     InputError
         At the first line with an error, with all its errors (codes N1..).
     """
-    sentences = (told for one in _texts(path) for told in _each_sentence(one, stdin))
+    sentences = (told for one in _texts(path) for told in _each_sentence(one))
     told = groupby(sentences, key=itemgetter(0))
     return ((narrative, (sentence for _, sentence in own)) for narrative, own in told)
 
 
-def _each_sentence(text: Text, stdin: TextIO | None) -> Iterator[tuple[str, Sentence]]:
+def _each_sentence(text: Text) -> Iterator[tuple[str, Sentence]]:
     path = text.path
     check_ending(path)
     head: list[_Line] = []
@@ -166,7 +165,7 @@ def _each_sentence(text: Text, stdin: TextIO | None) -> Iterator[tuple[str, Sent
     format_: Format | None = None
     paragraph = index = 0
     any_told = False
-    for line in enumerate(read_lines(path, stdin=stdin), 1):
+    for line in enumerate(read_lines(path), 1):
         if _is_blank(line):
             index = 0
             continue

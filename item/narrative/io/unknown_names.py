@@ -10,7 +10,7 @@ from item.diagnostics import Diagnostic, quantity, some_of
 from item.language.domain import NOTHING, Domain
 from item.narrative.codes import NarrativeCode
 
-# Of so many unknown constants each may be a slip; more are those of a cast that was not given.
+# Of so many unknown ids or constants each may be a slip; more are those of a text or cast that was not given.
 MOST_SLIPS = 5
 _NAME = re.compile(r"[^\s(),+?]+")
 

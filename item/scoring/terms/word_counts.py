@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from item.logic.reasoner import IntArray
+from item.logic.arrays import IntArray
 from item.scoring.encoded import Encoded
 from item.scoring.scorer import FloatArray
 

@@ -3,14 +3,13 @@
 import numpy as np
 import pytest
 
-from item.inference import online
 from item.inference.beam import FEWEST, MARGIN, AdaptiveBeam
 from item.inference.budget import Status
 from item.inference.steps import step_from
 from item.inference.viterbi import best_path
 from item.logic.reasoner import Reasoner
 from tests.benchmarks.workload import Tables, narrative, prepared, soccer
-from tests.support.searches import expand, interpret
+from tests.support.searches import expand, interpret, listen
 
 
 @pytest.fixture
@@ -65,7 +64,7 @@ def test_others_tell_what_may_be_lost(told, monkeypatch):
         found.utility == best_path(lattice, lattice.utilities(map(scorer.on, story.candidate_sets))).utility
     )
     assert found.utility <= best.utility <= found.utility + found.gap
-    told_as_a_stream = online.decode_online(story.candidate_sets, reasoner, scorer)
+    told_as_a_stream = listen(story.candidate_sets, reasoner, scorer)
     assert [one.event for one in told_as_a_stream] == [one.event for one in found.sentences]
 
 

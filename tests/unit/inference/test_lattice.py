@@ -6,10 +6,8 @@ import pytest
 from item.inference.budget import Budget, Status
 from item.inference.interpretation import path_of
 from item.inference.k_best import k_best
-from item.inference.lattice import expand_all
 from item.inference.marginals import posterior
 from item.inference.no_reading import NoReadingError
-from item.inference.options import SearchOptions
 from item.inference.viterbi import best_path
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
@@ -17,7 +15,7 @@ from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
 from item.paper import algorithm3, pointwise
 from item.scoring.scorer import FloatArray
-from tests.support.searches import expand, interpret
+from tests.support.searches import expand, expand_together, interpret
 
 PARCEL = """
 (define (domain parcel)
@@ -111,36 +109,35 @@ def test_a_beam_as_wide_as_the_states_are_many_drops_none(parcel):
 def test_what_has_come_to_its_end_was_not_stopped(parcel):
     reasoner, read = parcel
     told = ["Ann finds it.", "Ann gives it to Bob.", "Bob gives it to Cid."]
-    search = SearchOptions(budget=Budget(max_states=3))
-    found = expand_all([read(*told), read(*told[:1]), read()], reasoner, search=search)
+    narratives = [read(*told), read(*told[:1]), read()]
+    found = expand_together(narratives, reasoner, budget=Budget(max_states=3))
     assert [(len(one.steps), one.stopped) for one in found] == [
         (1, Status.OUT_OF_STATES),
         (1, None),
         (0, None),
     ]
-    assert expand_all([], reasoner) == []
+    assert expand_together([], reasoner) == []
 
 
 def test_a_narrative_of_too_many_states_stops_alone(parcel):
     reasoner, read = parcel
     branching, plain = ["Ann, Bob."] * 6, ["Ann finds it.", "Ann gives it to Bob.", "Bob gives it to Cid."]
     narratives = [read(*plain), read(*branching), read(*plain)]
-    whole = expand_all(narratives, reasoner)
+    whole = expand_together(narratives, reasoner)
     held = [1 + sum(len(step.following) for step in one.steps) for one in whole]
     assert held[1] > held[0] == held[2]
-    found = expand_all(narratives, reasoner, search=SearchOptions(budget=Budget(max_states=held[0])))
+    found = expand_together(narratives, reasoner, budget=Budget(max_states=held[0]))
     assert [one.stopped for one in found] == [None, Status.OUT_OF_STATES, None]
     assert 0 < len(found[1].steps) < 6
     for own, before in zip(found, whole, strict=True):
         for step, same in zip(own.steps, before.steps, strict=False):
             assert step.following.tolist() == same.following.tolist()
     # What a narrative may hold does not depend on who is read beside it.
-    (alone,) = expand_all(narratives[1:2], reasoner, search=SearchOptions(budget=Budget(max_states=held[0])))
+    (alone,) = expand_together(narratives[1:2], reasoner, budget=Budget(max_states=held[0]))
     assert len(alone.steps) == len(found[1].steps)
     # The last sentence may be read with as many states as allowed, and no more.
     limits = [
-        expand_all(narratives[:1], reasoner, search=SearchOptions(budget=Budget(max_states=k)))[0]
-        for k in (held[0] - 1, 1)
+        expand_together(narratives[:1], reasoner, budget=Budget(max_states=k))[0] for k in (held[0] - 1, 1)
     ]
     assert [len(one.steps) for one in limits] == [3, 1]
 

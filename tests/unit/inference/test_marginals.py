@@ -254,7 +254,7 @@ def test_dropped_stories_count_in_narratives_side_by_side():
     lattices = [lattice for lattice, _, _ in parts]
     trellis = Trellis(lattices, lost=True)
     flat = [own[place] for number, place in trellis.steps for own in parts[number][1:]]
-    together = posteriors(trellis, by_position(trellis, flat), np.zeros(2))
+    together = posteriors(trellis, by_position(trellis, flat), np.zeros(2), 1.0)
     alone = [posterior(lattice, kept, lost=lost) for lattice, kept, lost in parts]
     expected = [
         own[place] for number, place in trellis.steps for own in (alone[number].steps, alone[number].lost)

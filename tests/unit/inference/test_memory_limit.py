@@ -8,7 +8,6 @@ from item.inference import memory_limit
 from item.inference.budget import Budget, Status
 from item.inference.lattice import expand_all
 from item.inference.memory_limit import PAIR, WAY, NoRoomError
-from item.inference.online import decode_online
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.learning import text
@@ -16,6 +15,7 @@ from item.logic.reasoner import Reasoner
 from item.narrative.corpus import PreparedCorpus
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
+from tests.support.searches import expand_together, listen
 from tests.unit.inference.test_lattice import Flat
 
 LAMPS = """(define (domain lamps) (:types lamp) (:constants hall attic shed barn - lamp)
@@ -49,9 +49,9 @@ def filled(lattices, reasoner):
 
 def test_what_just_fits_in_is_made_and_what_is_larger_refused_with_its_size(lamps, monkeypatch):
     by, many, _ = lamps
-    whole = expand_all([many], by.reasoner, search=EXACT)
+    whole = expand_together([many], by.reasoner)
     monkeypatch.setattr(memory_limit, "LARGEST", filled(whole, by.reasoner))
-    assert len(expand_all([many], by.reasoner, search=EXACT)[0].steps) == 3
+    assert len(expand_together([many], by.reasoner)[0].steps) == 3
     monkeypatch.setattr(
         memory_limit, "LARGEST", filled(whole, by.reasoner) - WAY * len(whole[0].steps[2].ways) - 1
     )
@@ -59,7 +59,7 @@ def test_what_just_fits_in_is_made_and_what_is_larger_refused_with_its_size(lamp
     with pytest.raises(
         NoRoomError, match=rf"M113.*`many.2`: 5 candidates in {states} belief states are too many"
     ):
-        expand_all([many], by.reasoner, search=EXACT)
+        expand_together([many], by.reasoner)
 
 
 def test_how_much_room_there_is_is_said_in_gigabytes(lamps, monkeypatch):
@@ -67,19 +67,19 @@ def test_how_much_room_there_is_is_said_in_gigabytes(lamps, monkeypatch):
     monkeypatch.setattr(memory_limit, "STATE", 10**9)
     monkeypatch.setattr(memory_limit, "LARGEST", 15 * 10**8)
     with pytest.raises(NoRoomError, match=r"they would fill more than 1\.5 GB"):
-        expand_all([many], by.reasoner, search=EXACT)
+        expand_together([many], by.reasoner)
 
 
 def test_what_ways_need_counts_as_soon_as_it_is_known(lamps, monkeypatch):
     by, many, _ = lamps
-    whole = expand_all([many], by.reasoner, search=EXACT)
+    whole = expand_together([many], by.reasoner)
     monkeypatch.setattr(memory_limit, "LARGEST", filled(whole, by.reasoner) - WAY)
-    assert len(expand_all([many], by.reasoner, search=EXACT)[0].steps) == 3
+    assert len(expand_together([many], by.reasoner)[0].steps) == 3
     # Now the last step is made in several batches, and the ways of the first ones are known.
     monkeypatch.setattr("item.inference.steps.MOST_AT_ONCE", 5)
     monkeypatch.setattr(memory_limit, "LARGEST", filled(whole, by.reasoner) - 6 * WAY)
     with pytest.raises(NoRoomError):
-        expand_all([many], by.reasoner, search=EXACT)
+        expand_together([many], by.reasoner)
 
 
 def test_a_search_that_bounds_itself_needs_no_room(lamps, monkeypatch):
@@ -104,15 +104,14 @@ def test_ways_that_a_beam_dropped_need_no_room(lamps, monkeypatch):
 @pytest.mark.parametrize("limit", [{"seconds": 300.0}, {"max_states": 10**6}])
 def test_with_a_limit_the_largest_stops_alone(lamps, monkeypatch, limit):
     by, many, few = lamps
-    whole = expand_all([few, many], by.reasoner, search=EXACT)
+    whole = expand_together([few, many], by.reasoner)
     monkeypatch.setattr(
         memory_limit, "LARGEST", filled(whole, by.reasoner) - WAY * len(whole[1].steps[2].ways) - 1
     )
-    search = SearchOptions(beam="all", budget=Budget(**limit))
-    found = expand_all([few, many], by.reasoner, search=search)
+    found = expand_together([few, many], by.reasoner, budget=Budget(**limit))
     assert [(len(one.steps), one.stopped) for one in found] == [(2, None), (2, Status.OUT_OF_STATES)]
     with pytest.raises(NoRoomError, match=r"many\.2"):
-        expand_all([few, many], by.reasoner, search=SearchOptions(beam="all", budget=Budget()))
+        expand_together([few, many], by.reasoner, budget=Budget())
 
 
 def test_narratives_of_several_casts_share_the_room(lamps, monkeypatch):
@@ -132,14 +131,14 @@ def test_narratives_of_several_casts_share_the_room(lamps, monkeypatch):
 
 def test_a_stream_needs_room_for_what_is_undecided(lamps, monkeypatch):
     by, many, _ = lamps
-    (whole,) = expand_all([many], by.reasoner, search=EXACT)
+    (whole,) = expand_together([many], by.reasoner)
     monkeypatch.setattr(
         memory_limit, "LARGEST", filled([whole], by.reasoner) - WAY * len(whole.steps[2].ways) - 1
     )
 
     def told(**limit):
         search = SearchOptions(beam="all", budget=Budget(**limit))
-        return [*decode_online(many.candidate_sets, by.reasoner, Flat(), search=search)]
+        return [*listen(many.candidate_sets, by.reasoner, Flat(), search=search)]
 
     with pytest.raises(NoRoomError, match=r"`many\.2`"):
         told()
@@ -153,5 +152,5 @@ def test_the_error_crosses_processes(lamps, monkeypatch):
     by, many, _ = lamps
     monkeypatch.setattr(memory_limit, "LARGEST", 0)
     with pytest.raises(NoRoomError) as caught:
-        expand_all([many], by.reasoner, search=EXACT)
+        expand_together([many], by.reasoner)
     assert pickle.loads(pickle.dumps(caught.value)).diagnostics == caught.value.diagnostics

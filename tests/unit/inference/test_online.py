@@ -20,7 +20,7 @@ from item.narrative.prepared import PreparedNarrative
 from item.narrative.preprocess import Preprocessor
 from item.scoring.calibration import UNCALIBRATED
 from tests.reference.stories import scripted
-from tests.support.searches import interpret, learn
+from tests.support.searches import interpret, learn, listen
 
 # What they share is made once.
 
@@ -52,7 +52,7 @@ def test_decisions_come_before_the_end_and_are_those_of_offline_decoding(game):
             yield candidate_set
 
     told = []
-    for one in online.decode_online(listening(), preprocessor.reasoner, scorer, batch=10):
+    for one in listen(listening(), preprocessor.reasoner, scorer, batch=10):
         told.append(one)
         if len(told) == 40:
             assert len(read) < 160
@@ -66,7 +66,7 @@ def test_decisions_come_before_the_end_and_are_those_of_offline_decoding(game):
 def test_a_small_window_forces_decisions_and_marks_them(game):
     preprocessor, scorer, texts = game
     candidate_sets = preprocessor.preprocess_each(sentences(texts, 200), narrative="", together=10)
-    told = list(online.decode_online(candidate_sets, preprocessor.reasoner, scorer, batch=5, window=10))
+    told = list(listen(candidate_sets, preprocessor.reasoner, scorer, batch=5, window=10))
     assert [one.sentence.id for one in told] == [str(number) for number in range(200)]
     assert any(one.forced for one in told)
     for one, following in pairwise(told):
@@ -80,7 +80,7 @@ def test_memory_does_not_grow_with_the_narrative(game):
     def peak(count):
         candidate_sets = preprocessor.preprocess_each(sentences(texts, count), narrative="", together=50)
         tracemalloc.start()
-        for _ in online.decode_online(candidate_sets, preprocessor.reasoner, scorer, batch=50, window=200):
+        for _ in listen(candidate_sets, preprocessor.reasoner, scorer, batch=50, window=200):
             pass
         used = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
@@ -95,9 +95,7 @@ def test_when_the_budget_is_spent_what_was_read_is_told_as_forced(game):
     candidate_sets = preprocessor.preprocess_each(sentences(texts, 200), narrative="", together=10)
     budget = Budget(max_states=500)
     told = list(
-        online.decode_online(
-            candidate_sets, preprocessor.reasoner, scorer, batch=1000, search=SearchOptions(budget=budget)
-        )
+        listen(candidate_sets, preprocessor.reasoner, scorer, batch=1000, search=SearchOptions(budget=budget))
     )
     assert 0 < len(told) < 200
     assert all(one.forced for one in told)
@@ -105,7 +103,7 @@ def test_when_the_budget_is_spent_what_was_read_is_told_as_forced(game):
 
 def test_a_stream_without_sentences_ends_at_once(game):
     preprocessor, scorer, _ = game
-    assert list(online.decode_online([], preprocessor.reasoner, scorer)) == []
+    assert list(listen([], preprocessor.reasoner, scorer)) == []
 
 
 PARCEL = """
@@ -149,7 +147,7 @@ def test_a_decision_forced_too_early_is_kept_and_the_story_stays_coherent():
 
     def events(**limits):
         candidate_sets = preprocessor.preprocess_each(told, narrative="", together=1)
-        found = online.decode_online(candidate_sets, preprocessor.reasoner, Literal(), batch=1, **limits)
+        found = listen(candidate_sets, preprocessor.reasoner, Literal(), batch=1, **limits)
         return [(one.event, one.feasible, one.forced) for one in found]
 
     late = events()
@@ -178,7 +176,7 @@ def test_what_was_forced_binds_what_follows():
     )
     offline = interpret(narrative, reasoner, scorer)
     assert [one.event[0] for one in offline.sentences] == ["douse", "nothing", "stumble"]
-    told = list(online.decode_online(narrative.candidate_sets, reasoner, scorer, batch=1, window=1))
+    told = list(listen(narrative.candidate_sets, reasoner, scorer, batch=1, window=1))
     assert [(one.event[0], one.forced) for one in told] == [
         ("light", True),
         ("nothing", True),
@@ -202,7 +200,7 @@ def test_blocks_are_learnt_from_once_each_with_the_state_before_them(monkeypatch
         return scorer, UNCALIBRATED
 
     given = narrative.candidate_sets
-    assert len(list(online.decode_online(given, reasoner, scorer, batch=2, adapt=adapt))) == 7
+    assert len(list(listen(given, reasoner, scorer, batch=2, adapt=adapt))) == 7
     # Every second sentence it is looked what has been decided, and then there may be more than a block.
     assert learnt == [
         ([0, 1, 2, 3], BeliefState()),

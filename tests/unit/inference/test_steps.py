@@ -6,14 +6,13 @@ import pytest
 from item.inference import budget as budget_module
 from item.inference import steps
 from item.inference.budget import Budget, Status
-from item.inference.lattice import expand_all
-from item.inference.options import SearchOptions
 from item.inference.steps import step_from, steps_from
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
 from item.logic.stopping import BudgetSpentError, stoppable
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
+from tests.support.searches import expand
 
 SHOP = """(define (domain shop)
   (:types person bike)
@@ -43,7 +42,7 @@ def arrays(step):
 @pytest.mark.parametrize("most", [1, 40, 200])
 def test_steps_in_batches_are_those_made_at_once(shop, monkeypatch, most):
     reasoner, narrative = shop
-    (lattice,) = expand_all([narrative], reasoner)
+    lattice = expand(narrative, reasoner)
     sets = narrative.candidate_sets
     # All that a batch may have to do with: names alone, descriptions, and what is left unsaid.
     assert any(one.references is not None for one in sets)
@@ -101,7 +100,7 @@ def test_a_limit_of_time_holds_within_a_step(shop, monkeypatch):
     monkeypatch.setattr(budget_module, "monotonic", lambda: next(clock))
     budget, seen = Budget(seconds=60), []
     budget.watch = lambda done, total: seen.append((done, total))
-    (lattice,) = expand_all([narrative], reasoner, search=SearchOptions(budget=budget))
+    lattice = expand(narrative, reasoner, budget=budget)
     assert lattice.stopped is Status.TIMED_OUT
     assert 0 < len(lattice.steps) < len(TOLD)
     # Within the step that was not finished it was told again and again how far the search had come.

@@ -72,7 +72,7 @@ def test_what_is_not_possible_is_not_asked_about(asked):
     reasoner, events, states = asked
     possible = np.ones((len(events), len(states)), dtype=np.bool_)
     possible[0, 2] = possible[1, 2] = possible[3] = False
-    fits, successor = evaluate_transitions(reasoner, events, states, possible)
+    ((fits, successor),) = evaluate_side_by_side(reasoner, [Question(events, states, possible)])
     whole, everywhere = evaluate_transitions(reasoner, events, states)
     assert np.array_equal(fits, np.where(possible, whole, Coherence.INFEASIBLE))
     assert np.array_equal(successor, np.where(possible, everywhere, INFEASIBLE))
@@ -141,16 +141,15 @@ def test_what_has_been_judged_together_is_not_asked_again(asked):
     reasoner, events, states = asked
     reasoner.judge(states, events)
     before = reasoner.statistics
-    after, entailed = reasoner.outcome(
-        states, events[:, None], np.ones((len(events), len(states)), dtype=np.bool_)
-    )
+    judged = Question(events, states, judged=np.ones(len(events), dtype=np.bool_))
+    ((fits, after),) = reasoner.outcomes([judged])
     now = reasoner.statistics
     assert now.questions == before.questions
     assert now.remembered - before.remembered == now.pairs - before.pairs == after.size
     wanted = np.array([KNOWN[event] for event in EVENTS])
+    assert np.array_equal(fits, wanted)
     assert np.array_equal(after != INFEASIBLE, wanted != Coherence.INFEASIBLE)
-    assert np.array_equal(entailed, wanted == Coherence.ENTAILED)
     # Judging does not erase the next states found before.
     whole = reasoner.progress(states, events[:, None])
     reasoner.judge(states, events)
-    assert np.array_equal(reasoner.outcome(states, events[:, None], np.True_)[0], whole)
+    assert np.array_equal(reasoner.outcomes([judged])[0][1], whole)

@@ -67,7 +67,7 @@ class Asked:
         by = self.reasoner
         # A part of the events first: the rest make the world larger.
         states, events = np.array([0, by.start]), self._numbers(len(self.events) // 2)
-        begun, _ = by.outcome(states[:, None], events, np.arange(len(events)) % 2 == 0)
+        ((_, begun),) = by.outcomes([Question(events, states, judged=np.arange(len(events)) % 2 == 0)])
         after = by.progress(states[:, None], events)
         found = [self._beliefs(after), (begun == INFEASIBLE).tolist()]
         events = self._numbers(len(self.events))

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 from types import SimpleNamespace
+from typing import NamedTuple
 
 import numpy as np
 import pytest
@@ -23,6 +24,7 @@ from item.narrative.cues.words import BagOfWords
 from item.narrative.discourse.context import Salience
 from item.narrative.modality.modality import modality
 from item.narrative.narrative import Narrative, Sentence
+from item.narrative.prepared import PreparedNarrative
 from item.narrative.preprocess import Preprocessor
 from item.scoring.base_rate import BaseRate, kinds
 from item.scoring.contributions import Source
@@ -36,7 +38,7 @@ from item.scoring.role_patterns import role_patterns
 from item.scoring.salience import EncodedReferents
 from item.scoring.signs import SIGNS, UNTOLD, noise_row, noise_signs
 from item.scoring.trust import EncodedEvidence
-from item.scoring.vocabulary import collect_vocabulary
+from item.scoring.vocabulary import Vocabulary, collect_vocabulary
 
 LIBRARY = Domain.parse("""(define (domain library)
   (:types person book)
@@ -61,6 +63,18 @@ LINES = (
     "Ben borrows it again and it rains.",
     "Ann borrows the atlas and Ben returns it.",
 )
+
+
+class World(NamedTuple):
+    """A narrative, and what scores its sentences."""
+
+    narrative: PreparedNarrative
+    reasoner: Reasoner
+    encoder: Encoder
+    base_rate: BaseRate
+    scorer: MultinomialScorer
+    parameters: Parameters
+    vocabulary: Vocabulary
 
 
 @pytest.fixture(scope="module")
@@ -96,7 +110,8 @@ def world():
     )
     encoder = Encoder(LIBRARY, vocabulary, phrases(LIBRARY, lexicon=True))
     base_rate = BaseRate(LIBRARY, reasoner)
-    return narrative, MultinomialScorer(encoder, parameters, base_rate), parameters, vocabulary, base_rate
+    scorer = MultinomialScorer(encoder, parameters, base_rate)
+    return World(narrative, reasoner, encoder, base_rate, scorer, parameters, vocabulary)
 
 
 def stems_of(reading, vocabulary) -> list[int]:
@@ -157,13 +172,13 @@ def expected(reading, candidates, row, p, vocabulary, parts=()) -> float:
 
 
 def test_what_a_sentence_tells_of_single_events_is_the_sum_of_its_terms(world):
-    narrative, scorer, p, vocabulary, _ = world
+    narrative, scorer, p, vocabulary = world.narrative, world.scorer, world.parameters, world.vocabulary
     nothing, unnamed = 0, 0
     for one in narrative.candidate_sets:
         told = scorer.on(one).told
         assert told.shape == (len(one.candidates), 1)
         single = [expected(one.reading, one.single, row, p, vocabulary) for row in range(len(one.single))]
-        more = scorer._encoder.encode(one).numbers[: len(single)]
+        more = world.encoder.encode(one).numbers[: len(single)]
         several = p.events[more] if one.sequences else 0.0
         np.testing.assert_allclose(told[: len(single), 0], np.array(single) + several, atol=1e-12)
         for candidate in one.single:
@@ -174,11 +189,11 @@ def test_what_a_sentence_tells_of_single_events_is_the_sum_of_its_terms(world):
 
 
 def test_what_a_sentence_tells_of_several_events_is_what_its_parts_tell_of_each(world):
-    narrative, scorer, p, vocabulary, _ = world
+    narrative, scorer, p, vocabulary = world.narrative, world.scorer, world.parameters, world.vocabulary
     met, shared = 0, 0
     for one in narrative.candidate_sets:
         told = scorer.on(one).told[len(one.single) :, 0]
-        numbers = scorer._encoder.encode(one).numbers[len(one.single) :]
+        numbers = world.encoder.encode(one).numbers[len(one.single) :]
         for row, way in enumerate(one.sequences):
             met += 1
             together = [one.parts[k].reading for k, _ in way]
@@ -197,7 +212,7 @@ def test_what_a_sentence_tells_of_several_events_is_what_its_parts_tell_of_each(
 
 @pytest.mark.parametrize("with_evidence", [False, True])
 def test_contributions_sum_up_to_what_a_sentence_tells(world, with_evidence):
-    narrative, scorer, *_ = world
+    narrative, scorer = world.narrative, world.scorer
     for one in narrative.candidate_sets:
         if with_evidence:
             one = replace(one, evidence=np.linspace(0.01, 1, len(one.candidates)))
@@ -208,7 +223,7 @@ def test_contributions_sum_up_to_what_a_sentence_tells(world, with_evidence):
 
 
 def test_contributions_of_words_name_them(world):
-    narrative, scorer, _, vocabulary, _ = world
+    narrative, scorer, vocabulary = world.narrative, world.scorer, world.vocabulary
     bag = BagOfWords(LIBRARY, ())
     for one in narrative.candidate_sets:
         if one.sequences:
@@ -222,8 +237,7 @@ def test_contributions_of_words_name_them(world):
 
 
 def test_how_an_event_fits_the_state_counts_beyond_chance(world):
-    narrative, scorer, p, vocabulary, base_rate = world
-    reasoner = base_rate._reasoner
+    narrative, reasoner, _, base_rate, scorer, p, vocabulary = world
     beliefs = (
         BeliefState(),
         BeliefState((("has", "ann", "atlas"),)),
@@ -257,10 +271,9 @@ def test_how_an_event_fits_the_state_counts_beyond_chance(world):
 
 def test_no_state_that_knows_more_lifts_a_score_above_its_ceiling(world):
     """Nor does an event that another of the sentence makes possible."""
-    narrative, scorer, p, _, base_rate = world
-    reasoner = base_rate._reasoner
+    narrative, reasoner, encoder, base_rate, scorer, p, _ = world
     shares = p.coherence - np.log(np.exp(p.coherence).sum(axis=1, keepdims=True))
-    scorer = MultinomialScorer(scorer._encoder, replace(p, coherence=shares), base_rate)
+    scorer = MultinomialScorer(encoder, replace(p, coherence=shares), base_rate)
     events = np.unique(np.concatenate([one.events for one in narrative.candidate_sets]))
     states = np.array([TOP], dtype=np.int32)
     for _ in range(2):
@@ -283,7 +296,7 @@ def test_no_state_that_knows_more_lifts_a_score_above_its_ceiling(world):
 
 
 def test_what_describes_arguments_and_what_a_source_says_is_added(world):
-    narrative, scorer, p, *_ = world
+    narrative, scorer, p = world.narrative, world.scorer, world.parameters
     candidate_set = narrative.candidate_sets[0]
     n = len(candidate_set.candidates)
     random = np.random.default_rng(2)
@@ -296,7 +309,7 @@ def test_what_describes_arguments_and_what_a_source_says_is_added(world):
         plain.ceiling(states, coherence) + most
     )
     # Of a source the logarithm is made as sharp as scores are.
-    encoded = scorer._encoder.encode(candidate_set)
+    encoded = world.encoder.encode(candidate_set)
     source = EncodedEvidence.of(random.random(n), encoded.event_types, len(p.types))
     told = scorer.on_encoded([replace(encoded, evidence=source)])[0].told
     said = source.log_probabilities(p.trust, p.mistakes, n)
@@ -305,9 +318,9 @@ def test_what_describes_arguments_and_what_a_source_says_is_added(world):
 
 def test_sentences_read_together_have_each_what_it_has_by_itself(world):
     """To the last digit, referents, parts and what a source says included."""
-    narrative, scorer, p, *_ = world
+    narrative, scorer, p = world.narrative, world.scorer, world.parameters
     random = np.random.default_rng(3)
-    encoded = [scorer._encoder.encode(one) for one in narrative.candidate_sets * 3]
+    encoded = [world.encoder.encode(one) for one in narrative.candidate_sets * 3]
     said = [random.random(len(one.numbers)) for one in encoded]
     source = [
         EncodedEvidence.of(own, one.event_types, len(p.types)) if place % 3 else None

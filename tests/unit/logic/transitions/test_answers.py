@@ -4,9 +4,11 @@ import numpy as np
 import pytest
 
 from item.language.domain import Domain
+from item.logic.coherence import Coherence
 from item.logic.contradiction import OnContradiction
 from item.logic.reasoner import INFEASIBLE, LATER, TOP, Reasoner
 from item.logic.transitions import answers
+from item.logic.transitions.question import Question
 
 LAMPS = Domain.parse(
     """(define (domain lamps) (:types lamp) (:constants desk hall - lamp) (:predicates (lit ?l - lamp))
@@ -25,6 +27,12 @@ def lamps():
     return reasoner, light, douse, both
 
 
+def asked(reasoner, events, states, judged):
+    """Return how events fit states, and the states after them (E, S), of those judged perhaps none."""
+    events, states = np.array(events, dtype=np.int32), np.array(states, dtype=np.int32)
+    return reasoner.outcomes([Question(events, states, judged=np.array(judged))])[0]
+
+
 def test_what_is_asked_and_what_of_it_is_new_is_counted(lamps):
     reasoner, light, douse, _ = lamps
     for pairs, remembered in [(6, 0), (12, 6)]:
@@ -36,22 +44,23 @@ def test_what_is_asked_and_what_of_it_is_new_is_counted(lamps):
 
 def test_states_that_nobody_follows_are_put_off(lamps):
     reasoner, light, douse, both = lamps
-    states, events = np.full(4, reasoner.start), np.array([light, light, douse, both])
-    judged = np.array([True, False, True, True])
-    after, entailed = reasoner.outcome(states, events, judged)
-    lit = int(after[1])
+    events = [light, light, douse, both]
+    fits, after = asked(reasoner, events, [reasoner.start], [True, False, True, True])
+    lit = int(after[1, 0])
     assert reasoner.belief(lit).true == (("lit", "desk"),)
-    assert after.tolist() == [LATER, lit, INFEASIBLE, reasoner.start]
-    assert entailed.tolist() == [True, True, False, True]
+    assert after.ravel().tolist() == [LATER, lit, INFEASIBLE, reasoner.start]
+    assert (fits.ravel() == Coherence.ENTAILED).tolist() == [True, True, False, True]
     # Pairs asked before get the next state found then; the next state of a new pair is put off.
-    after, _ = reasoner.outcome(np.append(states, TOP), np.append(events, light), np.array(True))
-    assert after.tolist() == [lit, lit, INFEASIBLE, reasoner.start, LATER]
+    _, after = asked(reasoner, events, [reasoner.start, TOP], [True] * 4)
+    assert after[:, 0].tolist() == [lit, lit, INFEASIBLE, reasoner.start]
+    assert after[0, 1] == LATER
 
 
 def test_a_state_that_was_put_off_is_found_when_it_is_asked_for(lamps):
     reasoner, light, _, _ = lamps
     states, events = np.array([[reasoner.start], [TOP]]), np.array([light])
-    assert reasoner.outcome(states, events, np.array(True))[0].tolist() == [[LATER], [LATER]]
+    _, after = asked(reasoner, [light], states.ravel(), [True])
+    assert after.tolist() == [[LATER, LATER]]
     after, entailed = reasoner.outcome(states, events)
     assert [reasoner.belief(one).true for one in after.ravel().tolist()] == [(("lit", "desk"),)] * 2
     assert entailed.tolist() == [[True], [False]]
@@ -131,9 +140,9 @@ def test_what_is_expected_is_followed_only_where_another_event_follows(lamps, mo
     followed = []
     of = answers.Answers.of
 
-    def counted(self, states, events, judged=None):
+    def counted(self, states, events):
         followed.extend(np.broadcast_to(events, np.broadcast_shapes(states.shape, events.shape)).tolist())
-        return of(self, states, events, judged)
+        return of(self, states, events)
 
     monkeypatch.setattr(answers.Answers, "of", counted)
     assert reasoner.answers.expected(np.array([TOP, TOP]), np.array([light, both])).tolist() == [True, True]

@@ -37,11 +37,12 @@ def sparse(tmp_path):
 
 
 @endless
-def test_a_text_without_line_ends_is_no_text():
+def test_a_text_without_line_ends_is_no_text(monkeypatch):
     assert codes(lambda: read_narratives(ZERO)) == ["N107"]
     assert codes(lambda: [*read_each(ZERO)]) == ["N107"]
     with open(ZERO, encoding="utf-8") as stream:
-        assert codes(lambda: [*read_each("-", stdin=stream)]) == ["N107"]
+        monkeypatch.setattr(sys, "stdin", stream)
+        assert codes(lambda: [*read_each("-")]) == ["N107"]
 
 
 def test_a_huge_file_is_refused_before_it_is_read(sparse):
@@ -111,12 +112,12 @@ def test_the_name_of_a_file_that_no_table_can_hold(tmp_path):
 
 
 @pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"])
-def test_sentences_end_with_their_lines(tmp_path, ends):
+def test_sentences_end_with_their_lines(tmp_path, ends, monkeypatch):
     """Files of old Macintoshes have carriage returns alone."""
     path = tmp_path / "t.txt"
     path.write_bytes(ends.join(["He goes.", "She stays.", "", "They meet."]).encode())
     texts = [[one.text for one in own.sentences] for own in read_narratives(path)]
     assert texts == [["He goes.", "She stays."], ["They meet."]]
     assert [[one.text for one in own] for _, own in read_each(path)] == texts
-    streamed = read_each("-", stdin=io.TextIOWrapper(io.BytesIO(path.read_bytes())))
-    assert [[one.text for one in own] for _, own in streamed] == texts
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(path.read_bytes())))
+    assert [[one.text for one in own] for _, own in read_each("-")] == texts

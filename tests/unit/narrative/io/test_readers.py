@@ -1,5 +1,6 @@
 import gzip
 import io
+import sys
 import tracemalloc
 from pathlib import Path
 
@@ -242,8 +243,8 @@ def test_where_no_tab_parts_the_columns_the_mend_is_said(write, separator, named
     assert (f"separated by {named}, not by tabs" in only.message) is bool(named)
 
 
-def read_lazily(path, **options):
-    return [(name, list(sentences)) for name, sentences in read_each(path, **options)]
+def read_lazily(path):
+    return [(name, list(sentences)) for name, sentences in read_each(path)]
 
 
 @pytest.mark.parametrize(
@@ -362,7 +363,7 @@ def test_lazily_an_empty_file_is_an_error_too(tmp_path, text):
     assert [one.code for one in error.value.diagnostics] == ["N120"]
 
 
-def test_a_line_is_read_before_the_next_one_is_written():
+def test_a_line_is_read_before_the_next_one_is_written(monkeypatch):
     class Slow(io.StringIO):
         told = 0
 
@@ -371,7 +372,8 @@ def test_a_line_is_read_before_the_next_one_is_written():
             return f"sentence {self.told}\n"
 
     stdin = Slow()
-    (_, sentences) = next(read_each("-", stdin=stdin))
+    monkeypatch.setattr(sys, "stdin", stdin)
+    (_, sentences) = next(read_each("-"))
     assert next(sentences).text == "sentence 1"
     assert next(sentences).text == "sentence 2"
     assert stdin.told == 2
