@@ -43,7 +43,7 @@ _T = TypeVar("_T")
 _E = TypeVar("_E", bound=StrEnum)
 
 
-class Kind(StrEnum):
+class ModelKind(StrEnum):
     """The kinds of models."""
 
     MULTINOMIAL = "multinomial"
@@ -68,7 +68,7 @@ def dump_model(model: Model, domain: GivenDomain) -> str:
     """
     match model:
         case MultinomialModel(vocabulary, counts, lexicon, n_sentences, held_out=held_out):
-            kind = Kind.MULTINOMIAL
+            kind = ModelKind.MULTINOMIAL
             contents: dict[str, object] = {
                 "stems": list(vocabulary.stems),
                 "beside": [list(one) for one in vocabulary.beside],
@@ -82,7 +82,7 @@ def dump_model(model: Model, domain: GivenDomain) -> str:
                 "counts": {name: getattr(counts, name).tolist() for name in shapes(vocabulary)},
             }
         case LogisticModel(space, theta):
-            kind = Kind.LOGISTIC
+            kind = ModelKind.LOGISTIC
             columns = {"state": space.state, "state_width": space.state_width}
             contents = {"words": list(space.words), **columns, "theta": theta.tolist()}
         case _:
@@ -114,12 +114,12 @@ def parse_model(source: Source, domain: Domain) -> Model:
     """Return the model of which a text is the file (`load_model`)."""
     document = read_document(source)
     try:
-        kind = _choice(Kind, _member(document, "kind", str))
+        kind = _choice(ModelKind, _member(document, "kind", str))
         _check_domain(_member(document, "domain", dict), domain, kind, source)
         match kind:
-            case Kind.MULTINOMIAL:
+            case ModelKind.MULTINOMIAL:
                 return _multinomial(document, domain)
-            case Kind.LOGISTIC:
+            case ModelKind.LOGISTIC:
                 return _logistic(document, domain)
             case unreachable:
                 assert_never(unreachable)
@@ -188,13 +188,13 @@ def _logistic(document: Mapping[str, object], domain: Domain) -> LogisticModel:
     return LogisticModel(space, theta)
 
 
-def _describe(domain: Domain, kind: Kind) -> dict[str, object]:
+def _describe(domain: Domain, kind: ModelKind) -> dict[str, object]:
     """Return what of a domain a model of that kind depends on."""
     described: dict[str, object] = {
         "name": domain.name,
         "events": [[name, *_signature(event.parameters)] for name, event in domain.events.items()],
     }
-    if kind is Kind.LOGISTIC:
+    if kind is ModelKind.LOGISTIC:
         described["types"] = {name: sorted(above) for name, above in domain.types.items()}
         described["constants"] = [[name, *types] for name, types in domain.constants.items()]
         described["fluents"] = [
@@ -207,7 +207,7 @@ def _signature(parameters: tuple[ast.Typed, ...]) -> list[str]:
     return [" or ".join(name.text for name in parameter.types) or OBJECT for parameter in parameters]
 
 
-def _check_domain(found: Mapping[str, object], domain: Domain, kind: Kind, source: Source) -> None:
+def _check_domain(found: Mapping[str, object], domain: Domain, kind: ModelKind, source: Source) -> None:
     expected = _describe(domain, kind)
     again = "a model learnt under this domain"
     if found.get("name") != expected["name"]:

@@ -33,7 +33,7 @@ from item.output.formats import Further, document, frame
 from item.output.html.page import framed, html_story
 from item.output.shown import Explanation, StoryAnswer, StoryReview
 from item.output.story import story as story_text
-from item.output.summary import Findings, result
+from item.output.summary import SummaryNotes, result
 from item.query.open_questions import no_narrative
 from item.query.rendering import cited, lines
 from item.query.requests import Request
@@ -218,11 +218,11 @@ class Story:
         """Return the page in a frame, for notebooks."""
         return framed(self.to_html())
 
-    def _findings(self, *, reasons: bool = True) -> Findings:
+    def _findings(self, *, reasons: bool = True) -> SummaryNotes:
         by = self.mapper.session.preprocessors
         found = breaks_of(self.readings if reasons else (), by, by.domain_of)
         origin = f"learnt in {self.mapper.n_iter_} iterations"
-        return Findings(origin, found, sayings=self.domain.lexicon.sayings, events=self.domain.events)
+        return SummaryNotes(origin, found, sayings=self.domain.lexicon.sayings, events=self.domain.events)
 
     def _several(self, k: int) -> dict[str, tuple[Interpretation, ...]]:
         """Return the `k` best readings of each narrative, by its name; the best as it is in this story."""

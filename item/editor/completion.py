@@ -10,7 +10,7 @@ from lark import Token
 
 from item.diagnostics import Source
 from item.editor.document import Document
-from item.editor.occurrences import BUILT_IN, Kind
+from item.editor.occurrences import BUILT_IN, OccurrenceKind
 from item.editor.scope import OpenList, in_scope, lists_around
 from item.language.checks.order import BEFORE, NEXT
 from item.language.collector import Collector
@@ -37,33 +37,38 @@ class Proposal:
     """A word that can stand at a place; `kind` is None for keywords."""
 
     text: str
-    kind: Kind | None = None
+    kind: OccurrenceKind | None = None
 
 
 # What names a word may be one of, by the rule of the grammar that it is a part of, and which part.
-_TERM = (Kind.VARIABLE, Kind.CONSTANT)
-_NAMES: Mapping[Part, tuple[Kind, ...]] = {
-    Part("type", 0): (Kind.TYPE,),
-    Part("type", 2): (Kind.TYPE,),
-    Part("ordered", 2): (Kind.TYPE,),
-    Part("closed", 2): (Kind.PREDICATE,),
-    Part("atom", 1): (Kind.PREDICATE,),
+_TERM = (OccurrenceKind.VARIABLE, OccurrenceKind.CONSTANT)
+_NAMES: Mapping[Part, tuple[OccurrenceKind, ...]] = {
+    Part("type", 0): (OccurrenceKind.TYPE,),
+    Part("type", 2): (OccurrenceKind.TYPE,),
+    Part("ordered", 2): (OccurrenceKind.TYPE,),
+    Part("closed", 2): (OccurrenceKind.PREDICATE,),
+    Part("atom", 1): (OccurrenceKind.PREDICATE,),
     Part("atom", 2): _TERM,
     **{Part(rule, at): _TERM for rule in ("equal", "comparison") for at in (2, 3)},
     Part("change", 3): _TERM,
-    Part("value", 3): (Kind.CONSTANT,),
-    Part("per", 0): (Kind.VARIABLE,),
-    Part("count", 2): (Kind.VARIABLE,),
-    Part("phrases", 1): (Kind.CONSTANT, Kind.EVENT, Kind.TYPE, Kind.PREDICATE),
-    Part("prior", 2): (Kind.EVENT,),
-    **{Part(rule, 3): (Kind.TYPE, Kind.CONSTANT) for rule in ("gender", "plurality")},
-    **{Part(rule, 2): (Kind.TYPE, Kind.CONSTANT) for rule in ("animate", "inanimate")},
-    Part("narrator", 2): (Kind.CONSTANT,),
+    Part("value", 3): (OccurrenceKind.CONSTANT,),
+    Part("per", 0): (OccurrenceKind.VARIABLE,),
+    Part("count", 2): (OccurrenceKind.VARIABLE,),
+    Part("phrases", 1): (
+        OccurrenceKind.CONSTANT,
+        OccurrenceKind.EVENT,
+        OccurrenceKind.TYPE,
+        OccurrenceKind.PREDICATE,
+    ),
+    Part("prior", 2): (OccurrenceKind.EVENT,),
+    **{Part(rule, 3): (OccurrenceKind.TYPE, OccurrenceKind.CONSTANT) for rule in ("gender", "plurality")},
+    **{Part(rule, 2): (OccurrenceKind.TYPE, OccurrenceKind.CONSTANT) for rule in ("animate", "inanimate")},
+    Part("narrator", 2): (OccurrenceKind.CONSTANT,),
 }
 # The same where it matters what that rule is a part of. All other words are new names.
-_NAMES_INSIDE: Mapping[tuple[Part, ...], tuple[Kind, ...]] = {
-    (Part("atom", 1), Part("last", 2)): (Kind.EVENT,),
-    (Part("predicate", 1), Part("derived", 2)): (Kind.PREDICATE,),
+_NAMES_INSIDE: Mapping[tuple[Part, ...], tuple[OccurrenceKind, ...]] = {
+    (Part("atom", 1), Part("last", 2)): (OccurrenceKind.EVENT,),
+    (Part("predicate", 1), Part("derived", 2)): (OccurrenceKind.PREDICATE,),
 }
 # Words that are neither keywords nor names.
 _VALUES: Mapping[Part, Iterable[str]] = {
@@ -149,16 +154,19 @@ def _place(tokens: list[Token]) -> Lookahead | None:
 
 
 def _of_kind(
-    document: Document, kind: Kind, around: Sequence[OpenList], parts: tuple[Part, ...]
+    document: Document, kind: OccurrenceKind, around: Sequence[OpenList], parts: tuple[Part, ...]
 ) -> Iterable[str]:
     """Return the names of a kind that fit inside some lists."""
-    if kind is Kind.VARIABLE:
+    if kind is OccurrenceKind.VARIABLE:
         return in_scope(around)
-    if kind is Kind.CONSTANT and parts[0] == Part("atom", 2):
+    if kind is OccurrenceKind.CONSTANT and parts[0] == Part("atom", 2):
         return _constants(document, _wanted(document, around[-1], event=parts[1] == Part("last", 2)))
     known = (BUILT_IN[kind],) if kind in BUILT_IN else ()
     ordered = isinstance(document.tree, sections.DomainDefinition) and document.tree.ordered
-    return (*document.names(kind), *((NEXT, BEFORE) if kind is Kind.PREDICATE and ordered else known))
+    return (
+        *document.names(kind),
+        *((NEXT, BEFORE) if kind is OccurrenceKind.PREDICATE and ordered else known),
+    )
 
 
 def _wanted(document: Document, atom: OpenList, *, event: bool) -> tuple[str, ...]:
@@ -180,7 +188,7 @@ def _constants(document: Document, wanted: tuple[str, ...]) -> list[str]:
     """Return the constants of some types, all where none is wanted."""
     tree = document.tree
     if not isinstance(tree, sections.DomainDefinition) or not wanted or OBJECT in wanted:
-        return list(document.names(Kind.CONSTANT))
+        return list(document.names(OccurrenceKind.CONSTANT))
     above = {entry.name.text.lower(): {name.text.lower() for name in entry.types} for entry in tree.types}
 
     def fits(name: str, seen: frozenset[str] = frozenset()) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from item.diagnostics import Diagnostic, Edit, Severity, Source
-from item.editor.occurrences import BUILT_IN, Kind, Occurrence, occurrences
+from item.editor.occurrences import BUILT_IN, Occurrence, OccurrenceKind, occurrences
 from item.language.checker import check
 from item.language.fixes import edited
 from item.language.parser import Parsed, parse
@@ -76,7 +76,7 @@ class Document:
         """Return where a name is declared, None if it is not."""
         return next((other for other in self.all_of(one) if other.declares), None)
 
-    def names(self, kind: Kind) -> tuple[str, ...]:
+    def names(self, kind: OccurrenceKind) -> tuple[str, ...]:
         """Return the declared names of a kind, in the order of the text."""
         found = [one.name for one in self.occurrences if one.kind is kind and one.declares]
         return tuple(dict.fromkeys(found))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from item.editor.document import Document
-from item.editor.occurrences import Kind, Occurrence
+from item.editor.occurrences import Occurrence, OccurrenceKind
 from item.language.printing.printer import clause_text
 from item.language.syntax import ast, sections
 from item.language.syntax.numbers import Function, Numeric
@@ -19,15 +19,15 @@ def describe(document: Document, one: Occurrence) -> str | None:
         return None
     name = one.name.lower()
     match one.kind:
-        case Kind.PREDICATE:
+        case OccurrenceKind.PREDICATE:
             lines = _predicate(tree, name)
-        case Kind.EVENT:
+        case OccurrenceKind.EVENT:
             lines = _event(tree, name)
-        case Kind.TYPE:
+        case OccurrenceKind.TYPE:
             lines = _type(tree, name)
-        case Kind.CONSTANT:
+        case OccurrenceKind.CONSTANT:
             lines = [f"`{e.name.text}{_typed(e)}`, a constant" for e in tree.constants if _is(e.name, name)]
-        case Kind.VARIABLE:
+        case OccurrenceKind.VARIABLE:
             lines = _variable(document, one)
     phrases = [
         phrase.text
@@ -35,7 +35,7 @@ def describe(document: Document, one: Occurrence) -> str | None:
         if isinstance(entry, sections.Phrases) and _is(entry.name, name)
         for phrase in entry.phrases
     ]
-    if lines and phrases and one.kind is not Kind.VARIABLE:
+    if lines and phrases and one.kind is not OccurrenceKind.VARIABLE:
         lines.append("words: " + ", ".join(f'"{phrase}"' for phrase in phrases))
     return "\n\n".join(lines) or None
 

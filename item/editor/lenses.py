@@ -8,7 +8,7 @@ from pathlib import Path
 
 from item.diagnostics import InputError, Source
 from item.editor.document import Document
-from item.editor.occurrences import Kind, Occurrence
+from item.editor.occurrences import Occurrence, OccurrenceKind
 from item.language.domain import Domain
 from item.learning.model import DEFAULT_LEARNER
 from item.narrative.io.formats import Format
@@ -45,6 +45,6 @@ def titled(document: Document, counts: Mapping[str, int]) -> tuple[tuple[Occurre
     return tuple(
         (one, f"{count or 'no'} sentence{'s' * (count != 1)} of the text beside it")
         for one in document.occurrences
-        if one.kind is Kind.EVENT and one.declares
+        if one.kind is OccurrenceKind.EVENT and one.declares
         for count in [counts.get(one.name.lower(), 0)]
     )

@@ -13,7 +13,7 @@ from item.language.syntax import ast, sections
 from item.language.syntax.numbers import Numeric, Range
 
 
-class Kind(StrEnum):
+class OccurrenceKind(StrEnum):
     """What a name stands for."""
 
     TYPE = "type"
@@ -24,7 +24,7 @@ class Kind(StrEnum):
 
 
 # Names that mean something without a declaration.
-BUILT_IN: Mapping[Kind, str] = {Kind.TYPE: OBJECT, Kind.EVENT: NOTHING}
+BUILT_IN: Mapping[OccurrenceKind, str] = {OccurrenceKind.TYPE: OBJECT, OccurrenceKind.EVENT: NOTHING}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Occurrence:
     declares : whether this is the declaration.
     """
 
-    kind: Kind
+    kind: OccurrenceKind
     name: str
     span: Span
     scope: Span | None = None
@@ -61,17 +61,17 @@ def occurrences(tree: sections.Definition) -> tuple[Occurrence, ...]:
 
 
 def _domain(tree: sections.DomainDefinition) -> Iterator[Occurrence]:
-    yield from _named(tree.types, Kind.TYPE)
-    yield from _named(tree.constants, Kind.CONSTANT)
+    yield from _named(tree.types, OccurrenceKind.TYPE)
+    yield from _named(tree.constants, OccurrenceKind.CONSTANT)
     for name in tree.ordered:
-        yield Occurrence(Kind.TYPE, name.text, name.span)
+        yield Occurrence(OccurrenceKind.TYPE, name.text, name.span)
     heads: tuple[sections.Predicate | sections.NamedEffect, ...] = (*tree.predicates, *tree.named_effects)
     for head in heads:
-        yield Occurrence(Kind.PREDICATE, head.name.text, head.name.span, declares=True)
+        yield Occurrence(OccurrenceKind.PREDICATE, head.name.text, head.name.span, declares=True)
     for rule in tree.derived:
-        yield Occurrence(Kind.PREDICATE, rule.name.text, rule.name.span)
+        yield Occurrence(OccurrenceKind.PREDICATE, rule.name.text, rule.name.span)
     for event in tree.events:
-        yield Occurrence(Kind.EVENT, event.name.text, event.name.span, declares=True)
+        yield Occurrence(OccurrenceKind.EVENT, event.name.text, event.name.span, declares=True)
     entries: tuple[sections.Predicate | sections.NamedEffect | sections.Derived | sections.Event, ...] = (
         *heads,
         *tree.derived,
@@ -86,22 +86,22 @@ def _domain(tree: sections.DomainDefinition) -> Iterator[Occurrence]:
     for section in (*tree.init, *tree.closed, *tree.exclusives, *tree.constraints):
         yield from _section(section)
     declared = {
-        Kind.CONSTANT: _lower(tree.constants),
-        Kind.EVENT: _lower(tree.events),
-        Kind.TYPE: _lower(tree.types),
-        Kind.PREDICATE: _lower(tree.predicates),
+        OccurrenceKind.CONSTANT: _lower(tree.constants),
+        OccurrenceKind.EVENT: _lower(tree.events),
+        OccurrenceKind.TYPE: _lower(tree.types),
+        OccurrenceKind.PREDICATE: _lower(tree.predicates),
     }
     for words in tree.lexicon:
         yield from _lexicon(words, declared)
 
 
 def _problem(tree: sections.ProblemDefinition) -> Iterator[Occurrence]:
-    yield from _named(tree.objects, Kind.CONSTANT)
+    yield from _named(tree.objects, OccurrenceKind.CONSTANT)
     for section in (*tree.init, *tree.closed):
         yield from _section(section)
 
 
-def _named(entries: tuple[ast.Typed, ...], kind: Kind) -> Iterator[Occurrence]:
+def _named(entries: tuple[ast.Typed, ...], kind: OccurrenceKind) -> Iterator[Occurrence]:
     for entry in entries:
         yield Occurrence(kind, entry.name.text, entry.span, declares=True)
         yield from _types(entry)
@@ -109,21 +109,21 @@ def _named(entries: tuple[ast.Typed, ...], kind: Kind) -> Iterator[Occurrence]:
 
 def _variables(entries: tuple[ast.Typed, ...]) -> Iterator[Occurrence]:
     for entry in entries:
-        yield Occurrence(Kind.VARIABLE, entry.name.text, entry.span, entry.span, declares=True)
+        yield Occurrence(OccurrenceKind.VARIABLE, entry.name.text, entry.span, entry.span, declares=True)
         yield from _types(entry)
 
 
 def _types(entry: ast.Typed) -> Iterator[Occurrence]:
     for name in entry.types:
         if not isinstance(name, Range):
-            yield Occurrence(Kind.TYPE, name.text, name.span)
+            yield Occurrence(OccurrenceKind.TYPE, name.text, name.span)
 
 
 def _section(node: ast.Node) -> Iterator[Occurrence]:
     match node:
         case sections.Closed(names):
             for name in names:
-                yield Occurrence(Kind.PREDICATE, name.text, name.span)
+                yield Occurrence(OccurrenceKind.PREDICATE, name.text, name.span)
         case sections.Exclusive():
             # The variables of a group are declared by standing in it.
             terms = [term for atom in node.atoms for term in atom.terms] + list(node.per)
@@ -144,16 +144,23 @@ def _lower(entries: Iterable[ast.Typed | sections.Predicate | sections.Event]) -
     return frozenset(entry.name.text.lower() for entry in entries)
 
 
-def _lexicon(entry: sections.LexiconEntry, declared: Mapping[Kind, frozenset[str]]) -> Iterator[Occurrence]:
+def _lexicon(
+    entry: sections.LexiconEntry, declared: Mapping[OccurrenceKind, frozenset[str]]
+) -> Iterator[Occurrence]:
     """Yield the names of an entry; one of several kinds is of the first of those that fit."""
     match entry:
         case sections.Phrases(name):
             names: tuple[ast.Name, ...] = (name,)
-            kinds: tuple[Kind, ...] = (Kind.CONSTANT, Kind.EVENT, Kind.TYPE, Kind.PREDICATE)
+            kinds: tuple[OccurrenceKind, ...] = (
+                OccurrenceKind.CONSTANT,
+                OccurrenceKind.EVENT,
+                OccurrenceKind.TYPE,
+                OccurrenceKind.PREDICATE,
+            )
         case sections.Prior(event):
-            names, kinds = (event,), (Kind.EVENT,)
+            names, kinds = (event,), (OccurrenceKind.EVENT,)
         case sections.Trait(_, _, traits):
-            names, kinds = traits, (Kind.CONSTANT, Kind.TYPE)
+            names, kinds = traits, (OccurrenceKind.CONSTANT, OccurrenceKind.TYPE)
         case sections.Say(atom):
             yield from _inside(atom, {})
             return
@@ -171,7 +178,7 @@ def _query(query: ast.Query) -> Iterator[Occurrence]:
     """Yield the names of a query; its variables are words of the phrases, too, and are no names here."""
     match query:
         case ast.Last(event):
-            yield Occurrence(Kind.EVENT, event.predicate.text, event.predicate.span)
+            yield Occurrence(OccurrenceKind.EVENT, event.predicate.text, event.predicate.span)
             yield from _inside(event.terms, {})
         case ast.Holds(part):  # what stands after `at` is the id of a sentence
             yield from _query(part)
@@ -190,14 +197,14 @@ def _inside(node: object, scope: Scope) -> Iterator[Occurrence]:
                 yield from _inside(one, scope)
         case ast.Variable(text):
             if text.lower() in scope:
-                yield Occurrence(Kind.VARIABLE, text, node.span, scope[text.lower()])
+                yield Occurrence(OccurrenceKind.VARIABLE, text, node.span, scope[text.lower()])
         case ast.Name(text):
             if not text.isdecimal():
-                yield Occurrence(Kind.CONSTANT, text, node.span)
+                yield Occurrence(OccurrenceKind.CONSTANT, text, node.span)
         case Numeric(_, operands):
             yield from _inside(operands, scope)
         case ast.Atom(predicate, terms):
-            yield Occurrence(Kind.PREDICATE, predicate.text, predicate.span)
+            yield Occurrence(OccurrenceKind.PREDICATE, predicate.text, predicate.span)
             yield from _inside(terms, scope)
         case ast.Forall(variables) | ast.Exists(variables) | ast.ForallEffect(variables):
             yield from _variables(variables)

@@ -23,7 +23,7 @@ from item.editor.document import Document
 from item.editor.lenses import count_events, text_of, titled
 from item.editor.lines import Text, Texts
 from item.editor.occurrences import Occurrence
-from item.editor.protocol import AnsweredError, Protocol
+from item.editor.protocol import AnsweredError, ServerProtocol
 from item.language.syntax import sections
 from item.logic.diagnosis.satisfiability import examine_text
 from item.query.price import overpriced_questions
@@ -46,10 +46,10 @@ class _OpenFile:
 class Editor(LanguageServer):
     """The server, with the files that are open as they were last read."""
 
-    protocol: Protocol
+    protocol: ServerProtocol
 
     def __init__(self) -> None:
-        super().__init__("item", __version__, protocol_cls=Protocol)
+        super().__init__("item", __version__, protocol_cls=ServerProtocol)
         self._read: dict[str, _OpenFile] = {}
         self._idle: dict[str, asyncio.Task[None]] = {}
         self._counts: dict[str, Mapping[str, int]] = {}

@@ -15,7 +15,7 @@ class AnsweredError(JsonRpcInvalidParams):
     """A request was no request, and the client has been told."""
 
 
-class Protocol(LanguageServerProtocol):
+class ServerProtocol(LanguageServerProtocol):
     """The protocol with an answer to every request, and without tracebacks in the answers.
 
     Attributes

@@ -12,22 +12,22 @@ from item.diagnostics import InputError, Source, Span
 from item.editor.completion import proposals
 from item.editor.hover import describe
 from item.editor.keywords import explain, keyword_at
-from item.editor.occurrences import Kind
+from item.editor.occurrences import OccurrenceKind
 from item.editor.open_files import Editor
 from item.language.formatter import format_text
 
 KINDS = {
-    Kind.TYPE: types.CompletionItemKind.Class,
-    Kind.CONSTANT: types.CompletionItemKind.Constant,
-    Kind.PREDICATE: types.CompletionItemKind.Function,
-    Kind.EVENT: types.CompletionItemKind.Event,
-    Kind.VARIABLE: types.CompletionItemKind.Variable,
+    OccurrenceKind.TYPE: types.CompletionItemKind.Class,
+    OccurrenceKind.CONSTANT: types.CompletionItemKind.Constant,
+    OccurrenceKind.PREDICATE: types.CompletionItemKind.Function,
+    OccurrenceKind.EVENT: types.CompletionItemKind.Event,
+    OccurrenceKind.VARIABLE: types.CompletionItemKind.Variable,
 }
 SYMBOLS = {
-    Kind.TYPE: types.SymbolKind.Class,
-    Kind.CONSTANT: types.SymbolKind.Constant,
-    Kind.PREDICATE: types.SymbolKind.Function,
-    Kind.EVENT: types.SymbolKind.Event,
+    OccurrenceKind.TYPE: types.SymbolKind.Class,
+    OccurrenceKind.CONSTANT: types.SymbolKind.Constant,
+    OccurrenceKind.PREDICATE: types.SymbolKind.Function,
+    OccurrenceKind.EVENT: types.SymbolKind.Event,
 }
 
 
@@ -143,7 +143,7 @@ def _add_renaming(server: Editor) -> None:
             return None
         uri = params.text_document.uri
         new = params.new_name
-        if one.kind is Kind.VARIABLE and not new.startswith("?"):
+        if one.kind is OccurrenceKind.VARIABLE and not new.startswith("?"):
             new = f"?{new}"
         try:
             edits = ls.document(uri).rename(one, new)

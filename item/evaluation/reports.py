@@ -88,7 +88,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ReportText:
     """What a report tells.
 
     Attributes
@@ -130,19 +130,18 @@ def plan_report(
     return plan_runs(variants, len(narratives), measured, folds=folds, seeds=seeds, labels=labels)
 
 
-def told_of(
+def report_texts(
     reports: Sequence[Report], outcomes: Outcomes, gold: Gold, selections: Sequence[Selection]
-) -> list[Told]:
+) -> list[ReportText]:
     """Return what some reports tell of the same outcomes; of several, each section says which it is of."""
-    told = []
+    texts = []
     for report in reports:
         found = sections(report, outcomes, selections)
         named = tuple(replace(one, title=one.title or str(report)) for one in found)
         below = notes(report, gold, found, *_not_shown(report, outcomes, selections, found))
-        told.append(
-            Told(report, named if len(reports) > 1 else found, below, bool(selections), len(outcomes) > 1)
-        )
-    return told
+        shown = named if len(reports) > 1 else found
+        texts.append(ReportText(report, shown, below, bool(selections), len(outcomes) > 1))
+    return texts
 
 
 def notes(

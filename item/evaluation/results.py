@@ -13,7 +13,7 @@ from item.evaluation.selection import Selection, rows_counted
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class CorpusResult:
     """How well a method did on one narrative, or on all.
 
     Attributes
@@ -44,7 +44,7 @@ class Result:
     unknowable: int
 
 
-def summarise(outcomes: Outcomes, selections: Sequence[Selection] = ()) -> tuple[Result, ...]:
+def summarise(outcomes: Outcomes, selections: Sequence[Selection] = ()) -> tuple[CorpusResult, ...]:
     """Return the results by variant, by narrative and in total; where nothing is to be measured, none.
 
     Parameters
@@ -70,10 +70,10 @@ def _by_narrative(outcomes: Sequence[Outcome]) -> dict[str | None, list[Outcome]
     return {**grouped, None: [*outcomes]}
 
 
-def _result(variant: Variant, narrative: str | None, rows: str, measures: Sequence[Measures]) -> Result:
+def _result(variant: Variant, narrative: str | None, rows: str, measures: Sequence[Measures]) -> CorpusResult:
     event, event_spread = mean_and_spread([one.event for one in measures])
     kind, kind_spread = mean_and_spread([one.type for one in measures])
-    return Result(
+    return CorpusResult(
         method=variant.name,
         narrative=narrative,
         rows=rows,

@@ -28,7 +28,7 @@ from item.units import lost_narratives
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Prediction:
     """What a sentence was taken for.
 
     Attributes
@@ -43,7 +43,7 @@ class Answer:
     candidates: tuple[GroundAtom, ...] = ()
 
 
-Readings: TypeAlias = tuple[tuple[Answer, ...], ...]
+Readings: TypeAlias = tuple[tuple[Prediction, ...], ...]
 """For each narrative that a run reads, what each sentence was taken for."""
 
 
@@ -206,7 +206,7 @@ def _execute(setting: Setting, narratives: Sequence[Narrative], run: Run) -> Rea
     session = setting.session(run.variant, run.seed)
     return tuple(
         tuple(
-            Answer(told.event, told.probability, tuple(event for event, _ in told.alternatives))
+            Prediction(told.event, told.probability, tuple(event for event, _ in told.alternatives))
             for told in one.sentences
         )
         for one in learn_and_read(session, learnt_from, read, run.labels, frozen=setting.frozen)

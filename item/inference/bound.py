@@ -22,7 +22,7 @@ from item.inference.beam import AFFORDABLE, FEWEST, highest, price
 from item.inference.candidate_mask import admissible
 from item.inference.lattice import Lattice
 from item.inference.options import SearchOptions
-from item.inference.stage import Stage
+from item.inference.step import Step
 from item.inference.steps import step_from
 from item.logic.arrays import Int64Array, IntArray
 from item.logic.coherence import AS_GRADED, Coherence
@@ -92,14 +92,14 @@ class _Ways:
     totals: FloatArray
 
 
-def _dropped(step: Stage, utilities: FloatArray, values: FloatArray) -> tuple[IntArray, FloatArray]:
+def _dropped(step: Step, utilities: FloatArray, values: FloatArray) -> tuple[IntArray, FloatArray]:
     """Return candidate and total (`_Ways`) of each way to a state that the beam dropped, shapes (L,)."""
     candidates, sources = step.lost_ways()
     feasible = step.coherence[candidates, sources] != Coherence.INFEASIBLE
     return np.where(feasible, candidates, -1), utilities[candidates, sources] + values[sources]
 
 
-def _ways(step: Stage, scorer: BoundedSentenceScorer, values: FloatArray) -> _Ways:
+def _ways(step: Step, scorer: BoundedSentenceScorer, values: FloatArray) -> _Ways:
     """Return the ways of a step."""
     feasible = step.fits != Coherence.INFEASIBLE
     return _Ways(

@@ -15,7 +15,7 @@ from item.inference.beam import AdaptiveBeam
 from item.inference.budget import Budget, Status
 from item.inference.memory_limit import NoRoomError, Room
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
-from item.inference.stage import Stage
+from item.inference.step import Step
 from item.inference.steps import steps_from
 from item.inference.visits import Visits
 from item.logic.arrays import IntArray
@@ -37,7 +37,7 @@ class Lattice:
     stopped : what stopped the search before the last sentence.
     """
 
-    steps: tuple[Stage, ...]
+    steps: tuple[Step, ...]
     pruned: bool = False
     stopped: Status | None = None
 
@@ -158,7 +158,7 @@ class _Growing:
         self.states: IntArray = np.array([narrative.start], dtype=np.int32)
         self._visits = Visits(narrative.start)
         self._width = AdaptiveBeam(beam, reasoner)
-        self._steps: list[Stage] = []
+        self._steps: list[Step] = []
         # The utilities of the best stories, worked out only when some are to be dropped.
         self._values = np.zeros(1)
         self._valued = 0
@@ -177,7 +177,7 @@ class _Growing:
         """Let this lattice alone end here."""
         self._stopped = why
 
-    def grow(self, step: Stage) -> None:
+    def grow(self, step: Step) -> None:
         """Add the step of the next sentence."""
         self._width.go_on(self.narrative.candidate_sets[len(self._steps)])
         step = self._visits.ordered(step)
@@ -185,7 +185,7 @@ class _Growing:
         self.states = step.following
 
     @property
-    def latest(self) -> Stage:
+    def latest(self) -> Step:
         """Return the step of the last sentence."""
         return self._steps[-1]
 

@@ -60,7 +60,7 @@ def posterior(
     ----------
     weights : the utilities of each step's ways.
     inverse_temperature : the factor that turns utilities into log potentials.
-    lost : the utilities of each step's ways to dropped states (`Stage.lost_ways`); if None, dropped stories
+    lost : the utilities of each step's ways to dropped states (`Step.lost_ways`); if None, dropped stories
         count for nothing.
     start : logarithms of what the states before the first step count, shape (S,); one state if None.
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from item.diagnostics import Diagnostic, InputError
 from item.inference.options import SearchOptions
-from item.inference.stage import Stage
+from item.inference.step import Step
 from item.logic.arrays import IntArray
 from item.model_codes import ModelCode
 from item.narrative.prepared import CandidateSet
@@ -36,7 +36,7 @@ class Room:
         self._pairs = self._ways = 0
 
     @classmethod
-    def of(cls, search: SearchOptions, steps: Iterable[Stage] = ()) -> Room | None:
+    def of(cls, search: SearchOptions, steps: Iterable[Step] = ()) -> Room | None:
         """Return the room of a search with some steps, None if it keeps as many states as is affordable."""
         if search.beam is None:
             return None
@@ -45,7 +45,7 @@ class Room:
             room.take(one)
         return room
 
-    def take(self, step: Stage) -> None:
+    def take(self, step: Step) -> None:
         """Take in a step."""
         self._pairs += step.coherence.size
         self._ways += len(step.ways)

@@ -21,7 +21,7 @@ from item.inference.lattice import Lattice
 from item.inference.memory_limit import NoRoomError, Room
 from item.inference.no_reading import NoReadingError
 from item.inference.options import SearchOptions
-from item.inference.stage import Stage
+from item.inference.step import Step
 from item.inference.steps import step_from
 from item.inference.visits import Visits
 from item.inference.ways import ways_of
@@ -66,7 +66,7 @@ class _Read:
     """
 
     candidate_set: CandidateSet
-    step: Stage
+    step: Step
     utilities: FloatArray
     values: FloatArray
     back_pointers: NDArray[np.int64]
@@ -265,7 +265,7 @@ class _Pending:
         return self._reads[-1].step.following, self._reads[-1].values
 
 
-def _decide(candidate_set: CandidateSet, step: Stage, utilities: FloatArray, before: FloatArray) -> _Read:
+def _decide(candidate_set: CandidateSet, step: Step, utilities: FloatArray, before: FloatArray) -> _Read:
     """Return a sentence with the best story to each following state; `before` are the utilities so far."""
     totals = step.totals(utilities, before)
     values = step.best(totals)

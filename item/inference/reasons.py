@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from item.inference.interpretation import Interpretation
 from item.inference.lattice import Lattice, expand_all
 from item.inference.options import SearchOptions
-from item.inference.stage import Stage
+from item.inference.step import Step
 from item.inference.suppliers import Supplied, Suppliers
 from item.inference.ways import NarrativeWays, Ways, ways_of
 from item.logic.belief import GroundAtom
@@ -141,7 +141,7 @@ class _SentenceReasons:
 
     def __init__(
         self,
-        step: Stage,
+        step: Step,
         candidate_set: CandidateSet,
         ways: Ways,
         prior: FloatArray,
@@ -210,7 +210,7 @@ class _SentenceReasons:
 
 
 def _state_parts(
-    step: Stage, ways: Ways, prior: FloatArray, sentence: MultinomialSentence, beta: float
+    step: Step, ways: Ways, prior: FloatArray, sentence: MultinomialSentence, beta: float
 ) -> tuple[FloatArray, FloatArray]:
     """Return how candidates fit the states before them, and what descriptions add, both of shape (E,).
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from item.inference.candidate_mask import candidate_mask
 from item.inference.memory_limit import Room
-from item.inference.stage import Cells, Stage
+from item.inference.step import Cells, Step
 from item.logic.arrays import IntArray
 from item.logic.coherence import CoherenceArray
 from item.logic.evaluation import evaluate_side_by_side, followed
@@ -31,14 +31,14 @@ SHORT_ROW = 64
 
 def step_from(
     states: IntArray, candidate_set: CandidateSet, reasoner: Reasoner, room: Room | None = None
-) -> Stage:
+) -> Step:
     """Return the step of one sentence from some belief states, shape (S,); see `steps_from`."""
     return steps_from([(states, candidate_set)], reasoner, room)[0]
 
 
 def steps_from(
     asked: Sequence[tuple[IntArray, CandidateSet]], reasoner: Reasoner, room: Room | None = None
-) -> list[Stage]:
+) -> list[Step]:
     """Return the steps of sentences of several narratives, each from its own belief states.
 
     One question to the reasoner covers all of them, or as many as are a batch: a question by itself costs
@@ -106,19 +106,19 @@ class _Draft:
             one.implicit.doubtful(len(one.events)) if len(one.implicit.rows) else None,
         )
 
-    def stage(self, known: int) -> Stage:
+    def stage(self, known: int) -> Step:
         """Return the step; `known` is how many belief states have been met."""
         first, *more = self.pieces
         if not more:
-            return Stage.of(self.states, first.coherence, first.ways, first.reached, known)
+            return Step.of(self.states, first.coherence, first.ways, first.reached, known)
         coherence = np.concatenate([one.coherence for one in self.pieces], axis=1)
         if first.ways is None:
             shaped = [one.reached.reshape(one.coherence.shape) for one in self.pieces]
-            return Stage.of(self.states, coherence, None, np.concatenate(shaped, axis=1).ravel(), known)
+            return Step.of(self.states, coherence, None, np.concatenate(shaped, axis=1).ravel(), known)
         ways = np.concatenate([self._cells(one) for one in self.pieces])
         order = ways.argsort(kind="stable")
         reached = np.concatenate([one.reached for one in self.pieces])
-        return Stage.of(self.states, coherence, ways.take(order), reached.take(order), known)
+        return Step.of(self.states, coherence, ways.take(order), reached.take(order), known)
 
     def _cells(self, piece: _Piece) -> Cells:
         """Return the ways of a piece as cells of the whole step."""

@@ -10,7 +10,7 @@ from itertools import chain
 import numpy as np
 
 from item.inference.candidate_mask import candidate_mask
-from item.inference.stage import Stage
+from item.inference.step import Step
 from item.logic.arrays import BoolArray
 from item.logic.coherence import Coherence
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
@@ -82,7 +82,7 @@ class Suppliers:
     candidates : those of the observation, made.
     """
 
-    def __init__(self, candidate_set: CandidateSet, candidates: Sequence[Candidate], step: Stage) -> None:
+    def __init__(self, candidate_set: CandidateSet, candidates: Sequence[Candidate], step: Step) -> None:
         self._candidate_set = candidate_set
         self._candidates = candidates
         self._step = step

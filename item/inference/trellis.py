@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.inference.lattice import Lattice
-from item.inference.stage import Stage
+from item.inference.step import Step
 from item.logic.arrays import Int64Array
 from item.scoring.scorer import FloatArray
 
@@ -94,7 +94,7 @@ class Position:
     losing: Int64Array
 
     @classmethod
-    def alone(cls, step: Stage, lost: Int64Array) -> Position:
+    def alone(cls, step: Step, lost: Int64Array) -> Position:
         """Return a single step; `lost` are the sources of its ways to dropped states."""
         kept, every = len(step.ways), len(step.ways) + len(lost)
         return cls(
@@ -110,7 +110,7 @@ class Position:
         )
 
     @classmethod
-    def of(cls, steps: Sequence[Stage], lost: Sequence[Int64Array]) -> Position:
+    def of(cls, steps: Sequence[Step], lost: Sequence[Int64Array]) -> Position:
         """Return steps as one.
 
         Parameters

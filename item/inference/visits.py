@@ -11,7 +11,7 @@ from itertools import count, pairwise
 
 import numpy as np
 
-from item.inference.stage import Stage
+from item.inference.step import Step
 
 
 class Visits:
@@ -33,7 +33,7 @@ class Visits:
         self._highest = start
         self._same = 1 if start == 0 else 0
 
-    def ordered(self, step: Stage) -> Stage:
+    def ordered(self, step: Step) -> Step:
         """Return the step of the next sentence with its following states, which ascend, in that order."""
         if step.following.item(-1) < self._same:
             return step
@@ -45,7 +45,7 @@ class Visits:
         numbers = np.array([self._numbers[one] for one in following])
         return step if (numbers[1:] > numbers[:-1]).all() else step.in_order(numbers.argsort())
 
-    def _come_to(self, step: Stage, following: list[int]) -> None:
+    def _come_to(self, step: Step, following: list[int]) -> None:
         """Give numbers to the following states to which the narrative has not come before."""
         firsts = zip(step.ways.take(step.starts).tolist(), following, strict=True)
         new = [state for _, state in sorted(firsts) if state not in self._numbers]

@@ -10,7 +10,7 @@ import numpy as np
 from item.inference.interpretation import Taken
 from item.inference.lattice import Lattice
 from item.inference.no_reading import NoReadingError
-from item.inference.stage import Stage
+from item.inference.step import Step
 from item.scoring.scorer import FloatArray
 
 
@@ -67,7 +67,7 @@ def best_path(lattice: Lattice, utilities: Iterable[FloatArray]) -> Path:
 
 def forward(
     lattice: Lattice, utilities: Iterable[FloatArray]
-) -> Iterator[tuple[Stage, FloatArray, FloatArray]]:
+) -> Iterator[tuple[Step, FloatArray, FloatArray]]:
     """Yield each step with the highest utility of a story to the end of each way, and to each state after it.
 
     The shapes are (W,) and (R,).

@@ -21,7 +21,7 @@ class Ways:
 
     Attributes
     ----------
-    candidates, sources : shapes (W,), as in `Stage`.
+    candidates, sources : shapes (W,), as in `Step`.
     utilities, probabilities : shapes (W,); the latter sum to 1.
     """
 

@@ -21,7 +21,7 @@ from item.learning.pseudocounts import Pseudocounts
 from item.logic.transitions.run_lengths import positions
 from item.scoring.parameters import Parameters
 from item.scoring.scorer import FloatArray
-from item.scoring.told import Told
+from item.scoring.told import SentenceScores
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class ExpectationStep:
         self._start = np.zeros(sum(len(one.steps) > 0 for one in lattices))
         sentences = [sentence for narrative in narratives for sentence in narrative.sentences]
         self.n_sentences = len(sentences)
-        self._told = Told(sentences, n_types, learning=True)
+        self._told = SentenceScores(sentences, n_types, learning=True)
         # The first piece of each sentence is the whole.
         self._whole = np.cumsum([0, *(1 + len(sentence.parts) for sentence in sentences)])[:-1]
         self._sizes = np.array([len(sentence.numbers) for sentence in sentences])

@@ -13,9 +13,9 @@ from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.preprocess import Preprocessor
 from item.scoring.calibration import Calibration
 from item.scoring.held_out import Changes, HeldOut
-from item.scoring.judges import Judges
 from item.scoring.multinomial import MultinomialScorer
 from item.scoring.parameters import Parameters
+from item.scoring.scoring_tools import ScoringTools
 from item.scoring.vocabulary import Vocabulary
 
 
@@ -67,13 +67,14 @@ class MultinomialModel:
     def scorers(self, every: Iterable[Preprocessor]) -> dict[Preprocessor, MultinomialScorer]:
         """Return a scorer for each preprocessor; what they have in common is worked out and held once."""
         parameters = self.parameters
-        judges = {
-            by: Judges.of(by, self.vocabulary, lexicon=self.lexicon, features=self.features) for by in every
+        tools = {
+            by: ScoringTools.of(by, self.vocabulary, lexicon=self.lexicon, features=self.features)
+            for by in every
         }
         held_out = HeldOut(self.held_out, self.left_out)
         return {
             by: MultinomialScorer(own.encoder, parameters, own.base_rate, held_out)
-            for by, own in judges.items()
+            for by, own in tools.items()
         }
 
     def calibration(self, domain: Domain) -> Calibration:

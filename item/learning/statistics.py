@@ -12,7 +12,7 @@ from item.logic.arrays import IntArray
 from item.logic.transitions.distinct import distinct
 from item.narrative.cues.cues import SpeakingPhrase
 from item.narrative.cues.hints import hints
-from item.narrative.cues.predicates import Likeness
+from item.narrative.cues.predicates import HintStrength
 from item.narrative.words.stems import stem
 from item.scoring.encoded import Encoded
 from item.scoring.scorer import FloatArray
@@ -63,7 +63,7 @@ class Tally:
             having_beside[distinct(one.neighbours)] += 1.0
             carried[one.carried] += 1
             outright = (one.carried != one.noise).any()
-            if outright or one.likeness > Likeness.WEAK:
+            if outright or one.hint > HintStrength.WEAK:
                 speaking[0 if outright else 1] += 1
         n_words = sum(len(one.words) for one in sentences)
         remarks = sum(round(100 * one.remark) for one in sentences)

@@ -25,10 +25,10 @@ from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.narrative.preprocess import Preprocessor
 from item.scoring.encoded import Encoded
 from item.scoring.held_out import digest
-from item.scoring.judges import Judges
 from item.scoring.multinomial import MultinomialScorer
 from item.scoring.parameters import Parameters
 from item.scoring.scorer import StateScorer
+from item.scoring.scoring_tools import ScoringTools
 from item.scoring.vocabulary import Vocabulary, collect_vocabulary
 
 
@@ -40,7 +40,7 @@ class EncodedCorpus:
     ----------
     sentences : of each narrative, in numbers.
     tally : what can be counted in them.
-    parts : what encodes and judges the narratives of a preprocessor.
+    parts : what the scores of the narratives of a preprocessor rest on.
     """
 
     domain: Domain
@@ -48,7 +48,7 @@ class EncodedCorpus:
     vocabulary: Vocabulary
     sentences: tuple[tuple[Encoded, ...], ...]
     tally: Tally
-    parts: Mapping[Preprocessor, Judges]
+    parts: Mapping[Preprocessor, ScoringTools]
 
     @classmethod
     def of(
@@ -71,7 +71,8 @@ class EncodedCorpus:
             vocabulary = vocabulary_of(domain, corpus, lexicon=lexicon)
         # Narratives of the same entities share a preprocessor, and what belongs to it is made once.
         parts = {
-            by: Judges.of(by, vocabulary, lexicon=lexicon, features=features) for by, _ in corpus.groups()
+            by: ScoringTools.of(by, vocabulary, lexicon=lexicon, features=features)
+            for by, _ in corpus.groups()
         }
         sentences = tuple(
             tuple(parts[by].encoder.encode(one) for one in narrative.candidate_sets)
@@ -83,8 +84,8 @@ class EncodedCorpus:
     def lattices(self, first_guess: Parameters, search: SearchOptions) -> list[Lattice]:
         """Return the lattice of each narrative."""
         scorers = {
-            by: MultinomialScorer(judges.encoder, first_guess, judges.base_rate)
-            for by, judges in self.parts.items()
+            by: MultinomialScorer(tools.encoder, first_guess, tools.base_rate)
+            for by, tools in self.parts.items()
         }
         return lattices(self.corpus, scorers, search)
 

@@ -102,14 +102,14 @@ class CandidateSet:
     def of(
         cls, sentence: Sentence, reading: AnnotatedText, candidates: Sequence[Candidate], events: IntArray
     ) -> CandidateSet:
-        """Return the observation of a sentence with certain single events as candidates."""
+        """Return a sentence with certain single events as its candidates."""
         made = Candidates.of(candidates)
         return cls(sentence, reading, made, events, made.form.implicit)
 
 
 @dataclass(frozen=True, slots=True)
 class PreparedNarrative:
-    """A narrative as a sequence of observations.
+    """A narrative as a sequence of sentences with their candidates.
 
     Attributes
     ----------

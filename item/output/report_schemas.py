@@ -11,7 +11,7 @@ from item.evaluation.ablations import Ablation
 from item.evaluation.calibration import Abstention, Bin, CalibrationError
 from item.evaluation.curve import Point
 from item.evaluation.errors import Confusion, KindOfError, WrongSentence
-from item.evaluation.results import Result
+from item.evaluation.results import CorpusResult
 from item.health import Finding, Health
 from item.output.schema_parts import (
     COUNT,
@@ -25,7 +25,7 @@ from item.output.schema_parts import (
     object_of,
     or_null,
 )
-from item.review.proposals import Kind
+from item.review.proposals import ProposalKind
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -88,7 +88,7 @@ _REVIEW = object_of(
         "proposals": array_of(
             object_of(
                 {
-                    "kind": {"enum": [*Kind]},
+                    "kind": {"enum": [*ProposalKind]},
                     "entry": TEXT,
                     "change": NUMBER,
                     "sentences": TEXTS,
@@ -122,7 +122,7 @@ _REVIEW = object_of(
     }
 )
 _ROWS = (
-    _row(Result),
+    _row(CorpusResult),
     *(_row(kind, of_method=True) for kind in (KindOfError, Confusion)),
     _row(WrongSentence, of_seed=True),
     *(_row(kind, of_method=True) for kind in (Bin, CalibrationError, Abstention)),

@@ -15,7 +15,7 @@ from item.output.json_text import json_text
 from item.output.notation import first_of
 from item.output.shortfall import shortfall
 from item.output.wrapping import WIDTH, hanging
-from item.review.proposals import Kind
+from item.review.proposals import ProposalKind
 
 if TYPE_CHECKING:
     from item.review.gaps import CueUse, Gaps
@@ -223,7 +223,7 @@ def _noun(noun: UnknownNoun) -> list[_Line]:
 
 def _proposals(proposals: Sequence[Proposal]) -> Iterator[_Line]:
     """Yield the lines of proposals; what is to be done about one of a kind is said of the first alone."""
-    first = {kind: next((one for one in proposals if one.kind is kind), None) for kind in Kind}
+    first = {kind: next((one for one in proposals if one.kind is kind), None) for kind in ProposalKind}
     yield from _first(proposals, lambda one: _proposal(one, explain=one is first[one.kind]))
 
 
@@ -231,7 +231,7 @@ def _proposal(proposal: Proposal, *, explain: bool) -> Iterator[_Line]:
     head = f"{proposal.change:5.1f}  {proposal.kind:12}  "
     indent = " " * len(head)
     entry = printable(proposal.entry)
-    if proposal.kind is Kind.LABEL:
+    if proposal.kind is ProposalKind.LABEL:
         yield _Line(f"{entry}  {printable(proposal.text)}", head, indent)
         return
     yield _Line(f"{entry}  [{first_of(proposal.sentences, MOST_IDS)}]", head, indent)

@@ -17,7 +17,7 @@ from item.logic.belief import join_sequence, write_ground
 from item.output.columns import Column, Grid, fit, wrapped
 from item.output.notation import BLANK, changes, legend_of_blanks, say_all, say_changes, separator
 from item.output.state_view import StateView
-from item.output.summary import Findings, advice, ids, next_steps, result
+from item.output.summary import SummaryNotes, advice, ids, next_steps, result
 from item.output.tables import render
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class _View:
 
 def story(
     interpretations: Sequence[Interpretation],
-    findings: Findings,
+    findings: SummaryNotes,
     *,
     state: StateView = StateView.CHANGES,
     top: int | None = None,

@@ -30,7 +30,7 @@ KEEP = "--on-contradiction keep"
 
 
 @dataclass(frozen=True, slots=True)
-class Findings:
+class SummaryNotes:
     """Where a solution comes from, how it agrees with gold, and why it breaks.
 
     Attributes
@@ -65,7 +65,7 @@ class Findings:
         return frozenset(one.position for one in found if one.told_before is not None or one.never)
 
 
-def result(interpretations: Sequence[Interpretation], findings: Findings) -> Iterator[str]:
+def result(interpretations: Sequence[Interpretation], findings: SummaryNotes) -> Iterator[str]:
     """Yield the result in lines: how much was read, how much is right, broken and doubtful."""
     sentences = [sentence for one in interpretations for sentence in one.sentences]
     narratives = len(interpretations)
@@ -97,7 +97,7 @@ def result(interpretations: Sequence[Interpretation], findings: Findings) -> Ite
         yield f"only the beginning was read, {status}: {', '.join(own)}"
 
 
-def advice(interpretations: Sequence[Interpretation], findings: Findings) -> Iterator[str]:
+def advice(interpretations: Sequence[Interpretation], findings: SummaryNotes) -> Iterator[str]:
     """Yield why the first events that contradict the story do so, and which others do."""
     wrong = [(one, found) for one in interpretations for found in findings.breaks.get(one.narrative, ())]
     for one, found in wrong[:MOST_NAMED]:
@@ -130,7 +130,7 @@ def _hidden(sentence: InterpretedSentence) -> str:
 
 
 def next_steps(
-    interpretations: Sequence[Interpretation], findings: Findings, width: int | None
+    interpretations: Sequence[Interpretation], findings: SummaryNotes, width: int | None
 ) -> Iterator[str]:
     """Yield the commands that say more about events that contradict the story, and doubtful ones.
 

@@ -11,7 +11,7 @@ from item.inference.interpretation import Interpretation
 from item.logic.belief import BeliefState, GroundAtom, split_sequence
 from item.narrative.mentions.mentions import MentionFinder
 from item.query.answers import Witness
-from item.query.truth import Knowledge
+from item.query.truth import KnownFacts
 
 
 class History:
@@ -35,19 +35,19 @@ class History:
         self._places = interpretation.places
         self._texts = tuple(one.sentence.text for one in sentences)
         self._told_of: frozenset[str] | None = None
-        self._knowledge: dict[int, Knowledge] = {}
+        self._knowledge: dict[int, KnownFacts] = {}
 
     def after(self, place: int) -> int:
         """Return the state that follows the sentence at a place of the text, from 0."""
         return self._places.index(place) + 1
 
-    def knowledge(self, state: int) -> Knowledge:
+    def knowledge(self, state: int) -> KnownFacts:
         """Return what a state knows, and what has been found out from that."""
         found = self._knowledge.get(state)
         if found is None:
             belief = self.beliefs[state]
             known = {**dict.fromkeys(belief.true, 1), **dict.fromkeys(belief.false, -1)}
-            found = self._knowledge[state] = Knowledge(known)
+            found = self._knowledge[state] = KnownFacts(known)
         return found
 
     def known(self, state: int) -> Mapping[GroundAtom, int]:

@@ -41,7 +41,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Knowledge:
+class KnownFacts:
     """What a belief state knows, and what has been found out about derived atoms in it, under one domain.
 
     Attributes
@@ -89,12 +89,12 @@ class Evaluator:
             if name in used
         }
 
-    def evaluate(self, formula: ast.Formula, binding: Mapping[str, str], state: Knowledge) -> Verdict:
+    def evaluate(self, formula: ast.Formula, binding: Mapping[str, str], state: KnownFacts) -> Verdict:
         """Return the truth of a formula under a binding of its free variables."""
         return self._formula(formula, binding, state, None)
 
     def _formula(
-        self, formula: ast.Formula, binding: Mapping[str, str], state: Knowledge, circle: _Circle | None
+        self, formula: ast.Formula, binding: Mapping[str, str], state: KnownFacts, circle: _Circle | None
     ) -> Verdict:
         match formula:
             case ast.Atom(predicate, terms):
@@ -119,7 +119,7 @@ class Evaluator:
             case _:
                 assert_never(formula)
 
-    def _atom(self, atom: GroundAtom, state: Knowledge, circle: _Circle | None) -> Verdict:
+    def _atom(self, atom: GroundAtom, state: KnownFacts, circle: _Circle | None) -> Verdict:
         name = atom[0]
         if name not in self._rules:
             if name in self._domain.fluents:
@@ -140,7 +140,7 @@ class Evaluator:
         state.settled[atom] = found
         return found
 
-    def _settle(self, atom: GroundAtom, state: Knowledge) -> None:
+    def _settle(self, atom: GroundAtom, state: KnownFacts) -> None:
         """Decide an atom of a circle and what it rests on there, as far as Kleene's truth goes."""
         # An atom that rests on itself alone is false; whether it does is the solver's to say.
         opened: dict[GroundAtom, _Open] = {}
@@ -163,7 +163,7 @@ class Evaluator:
             waiting = (*new, *changed)
         state.open.update(opened)
 
-    def _definition(self, atom: GroundAtom, state: Knowledge, circle: _Circle | None) -> Verdict:
+    def _definition(self, atom: GroundAtom, state: KnownFacts, circle: _Circle | None) -> Verdict:
         """Return the truth of the rules of a derived atom."""
         name, *arguments = atom
         return _any(

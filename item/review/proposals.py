@@ -26,7 +26,7 @@ LEAST_SUPPORT = 1.5
 SURE = 0.7
 
 
-class Kind(StrEnum):
+class ProposalKind(StrEnum):
     """What a proposal adds or mends."""
 
     CUE = "cue"
@@ -48,7 +48,7 @@ class Proposal:
     text : what the sentence says, where it is one to be labelled; what a precondition asks the author.
     """
 
-    kind: Kind
+    kind: ProposalKind
     entry: str
     change: float
     sentences: tuple[str, ...]
@@ -91,7 +91,7 @@ def _cues(domain: Domain, sentences: Sequence[ReadSentence]) -> Iterator[Proposa
                 continue
             change = sum(compress(shares, otherwise))
             ids = tuple(sentences[place].id for place in use.places)
-            yield Proposal(Kind.CUE, f'({use.event} "{use.word}")', change, ids)
+            yield Proposal(ProposalKind.CUE, f'({use.event} "{use.word}")', change, ids)
 
 
 def _constants(sentences: Sequence[ReadSentence], unknown: Sequence[UnknownName]) -> Iterator[Proposal]:
@@ -99,7 +99,7 @@ def _constants(sentences: Sequence[ReadSentence], unknown: Sequence[UnknownName]
     lacking = {one.id for one in sentences if _lacks_a_name(one)}
     for one in unknown:
         change = float(sum(own in lacking for own in one.sentences))
-        yield Proposal(Kind.CONSTANT, one.name, change, one.sentences)
+        yield Proposal(ProposalKind.CONSTANT, one.name, change, one.sentences)
 
 
 def _lacks_a_name(sentence: ReadSentence) -> bool:
@@ -124,7 +124,7 @@ def _preconditions(violations: Sequence[Violation]) -> Iterator[Proposal]:
             way_out = "If the axiom is too strict, loosen it"
         beside = ", nor another of its conditions" if max(counts) > 1 else ""
         yield Proposal(
-            Kind.PRECONDITION,
+            ProposalKind.PRECONDITION,
             f"{one.event}: {one.condition}",
             sum(1 / count for count in counts),
             one.sentences,
@@ -138,4 +138,4 @@ def _labels(sentences: Sequence[ReadSentence]) -> Iterator[Proposal]:
     order = sorted(range(len(sentences)), key=lambda place: -changes[place])
     for place in order[:MOST_LABELS]:
         own = sentences[place].reading.sentence
-        yield Proposal(Kind.LABEL, own.id, changes[place], (own.id,), own.text)
+        yield Proposal(ProposalKind.LABEL, own.id, changes[place], (own.id,), own.text)

@@ -24,7 +24,7 @@ NO_SEQUENCES: IntArray = np.zeros((0, MOST_EVENTS), dtype=np.int32)
 
 @dataclass(frozen=True, slots=True)
 class Encoded:
-    """An observation in numbers.
+    """A sentence with its candidates, in numbers.
 
     Attributes
     ----------
@@ -40,7 +40,7 @@ class Encoded:
     carried : shape (c,), the event types that the sentence speaks of outright.
     cues : shape (E,), values of `Cued`: how the candidates stand to these.
     signs : shape (E,), what the sentence shows of them besides (`item.scoring.signs.sign`).
-    likeness : of the strongest hint of a predicate, a value of `Likeness`.
+    hint : how strong the strongest hint of a predicate is, a value of `HintStrength`.
     remark : how much its words speak for no event, in log odds (`item.narrative.cues.remarks`).
     beside : shape (E, b), the cells of the table of shape (T, A, B) that each candidate fills: one for every
         word beside a mention.
@@ -65,7 +65,7 @@ class Encoded:
     carried: IntArray
     cues: IntArray
     signs: IntArray
-    likeness: int
+    hint: int
     remark: float
     beside: IntArray
     references: References | None

@@ -15,7 +15,7 @@ from item.narrative.candidates.forms import Candidates
 from item.narrative.clauses.background import is_background
 from item.narrative.clauses.segments import MOST_EVENTS
 from item.narrative.cues.cues import CueFinder, SpeakingPhrase
-from item.narrative.cues.predicates import HintFinder, Likeness
+from item.narrative.cues.predicates import HintFinder, HintStrength
 from item.narrative.cues.remarks import RemarkWords
 from item.narrative.cues.words import BagOfWords, is_expression
 from item.narrative.mentions.mentions import AnnotatedText
@@ -48,7 +48,7 @@ class _EncodedReading:
     hinted : the event types of which it does not speak outright, and at which predicates hint.
     untold : the event types of which only clauses speak that are not told, beside others that are.
     shown : what it shows that may tell no event.
-    likeness, remark : as in `Encoded`.
+    hint, remark : as in `Encoded`.
     named : where constants are named.
     places : where those are told who may be arguments (`item.scoring.role_patterns.told_places`).
     columns : the words beside mentions, each with the constant mentioned.
@@ -57,10 +57,10 @@ class _EncodedReading:
     words: tuple[int, ...]
     modality: int
     carried: tuple[str, ...]
-    hinted: Mapping[str, Likeness]
+    hinted: Mapping[str, HintStrength]
     untold: frozenset[str]
     shown: NoiseSign
-    likeness: Likeness
+    hint: HintStrength
     remark: float
     named: Mapping[str, float]
     places: tuple[object, ...]
@@ -73,11 +73,11 @@ class _EncodedReading:
         beside = tuple((ranks.get(one, one), column) for one, column in self.columns)
         hinted = frozenset(self.hinted.items())
         said = self.words, self.modality, self.carried, hinted, self.untold, self.shown
-        return *said, self.likeness, self.remark, self.places, beside
+        return *said, self.hint, self.remark, self.places, beside
 
 
 class Encoder:
-    """Turn observations into numbers under one vocabulary.
+    """Turn sentences with their candidates into numbers, under one vocabulary.
 
     Parameters
     ----------
@@ -109,8 +109,8 @@ class Encoder:
         self._arrays = SharedArrays()
 
     def encode(self, candidate_set: CandidateSet) -> Encoded:
-        """Return one observation in numbers."""
-        # Sentences told alike share these objects; the observation is kept so that they stay the same ones.
+        """Return a sentence with its candidates in numbers."""
+        # Sentences told alike share these objects; the set is kept so that they stay the same ones.
         key = id(candidate_set.reading), id(candidate_set.candidates)
         known = self._encoded.get(key)
         if known is None:
@@ -167,7 +167,7 @@ class Encoder:
         carried = () if echo else read.carried
         hinted = {} if echo else read.hinted
         untold = () if echo else read.untold
-        noise = noise_row(read.shown, read.likeness)
+        noise = noise_row(read.shown, read.hint)
         numbers = self._shared([self._kind(c) for c in candidates.lifted])
         return Encoded(
             types=self._shared([known.types[c.event] for c in candidates.lifted]),
@@ -181,7 +181,7 @@ class Encoder:
             carried=self._shared([known.types[one] for one in carried]),
             cues=self._shared([Cued.NONE if echo else cued(c.event, carried) for c in candidates.lifted]),
             signs=self._shared([sign(c.event, hinted, untold, noise) for c in candidates.lifted]),
-            likeness=int(read.likeness),
+            hint=int(read.hint),
             remark=read.remark,
             beside=self._arrays.of(beside_cells(known, () if echo else columns, candidates.form.candidates)),
             references=None,
@@ -205,7 +205,7 @@ class Encoder:
             {event: own for event, own in hinted.items() if event not in carried},
             self.cues.untold(reading).difference(carried),
             noise_signs(reading),
-            max(hinted.values(), default=Likeness.NONE),
+            max(hinted.values(), default=HintStrength.NONE),
             self._remarks.log_odds(reading),
             named_places(reading),
             known_places(reading, candidates),

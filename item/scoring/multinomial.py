@@ -41,7 +41,7 @@ from item.scoring.scorer import FloatArray
 from item.scoring.shares import GRADED, Shares
 from item.scoring.speaking import Speaking
 from item.scoring.terms.term import Columns
-from item.scoring.told import Told
+from item.scoring.told import SentenceScores
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class MultinomialScorer:
         """Return the same for sentences already in numbers."""
         if not sentences:
             return []
-        told = Told(sentences, len(self._parameters.types)).log(self._parameters)
+        told = SentenceScores(sentences, len(self._parameters.types)).log(self._parameters)
         ends = accumulate((len(one.numbers) for one in sentences), initial=0)
         return [
             MultinomialSentence(
@@ -166,7 +166,7 @@ class MultinomialScorer:
 
     def contributions(self, candidate_set: CandidateSet) -> Callable[[int], tuple[Contribution, ...]]:
         """Return what makes up what a sentence itself contributes to the score of a candidate."""
-        told = Told([self._encoder.encode(candidate_set)], len(self._parameters.types))
+        told = SentenceScores([self._encoder.encode(candidate_set)], len(self._parameters.types))
         return told.contributions(self._parameters, Columns.of(self._encoder.vocabulary))
 
     def speaking(self, candidate_set: CandidateSet) -> Speaking:

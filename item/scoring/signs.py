@@ -15,7 +15,7 @@ from enum import IntFlag
 import numpy as np
 
 from item.language.domain import NOTHING
-from item.narrative.cues.predicates import Likeness
+from item.narrative.cues.predicates import HintStrength
 from item.narrative.mentions.mentions import AnnotatedText
 from item.scoring.scorer import FloatArray
 
@@ -36,10 +36,10 @@ class NoiseSign(IntFlag):
 POWERS = (0.0, 0.2, 0.7, 1.0)
 # Rows of a table of signs: of events by the hint at their type, of those of which only clauses speak that are
 # not told, and of noise by its signs and the strongest hint at some event.
-UNTOLD = len(Likeness)
+UNTOLD = len(HintStrength)
 EVENTS = UNTOLD + 1
 _SHOWN: int = 2 ** len(NoiseSign)
-SIGNS = EVENTS + _SHOWN * len(Likeness)
+SIGNS = EVENTS + _SHOWN * len(HintStrength)
 
 
 def noise_signs(reading: AnnotatedText) -> NoiseSign:
@@ -52,7 +52,7 @@ def noise_signs(reading: AnnotatedText) -> NoiseSign:
     return NoiseSign(sum(sign for sign, there in shown.items() if there))
 
 
-def sign(event: str, hinted: Mapping[str, Likeness], untold: Collection[str], noise: int) -> int:
+def sign(event: str, hinted: Mapping[str, HintStrength], untold: Collection[str], noise: int) -> int:
     """Return the row of a candidate in a table of signs.
 
     Parameters
@@ -63,12 +63,12 @@ def sign(event: str, hinted: Mapping[str, Likeness], untold: Collection[str], no
     """
     if event == NOTHING:
         return noise
-    return UNTOLD if event in untold else hinted.get(event, Likeness.NONE)
+    return UNTOLD if event in untold else hinted.get(event, HintStrength.NONE)
 
 
-def noise_row(shown: NoiseSign, likeness: Likeness) -> int:
+def noise_row(shown: NoiseSign, hint: HintStrength) -> int:
     """Return the row of noise in a sentence that shows something, by its strongest hint at some event."""
-    return EVENTS + int(likeness) * _SHOWN + int(shown)
+    return EVENTS + int(hint) * _SHOWN + int(shown)
 
 
 def plausibilities(

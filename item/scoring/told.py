@@ -29,7 +29,7 @@ OF_EVENTS = (Unsaid, Names, Signs, Remark, Beside)
 _PLACES = {source: place for place, source in enumerate(Source)}
 
 
-class Told:
+class SentenceScores:
     """What sentences contribute to the scores of their candidates, C in all.
 
     Parameters

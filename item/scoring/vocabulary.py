@@ -88,7 +88,7 @@ def collect_vocabulary(
     domain : gives the event types.
     narratives : each with its own domain, which adds entities only, and whether the words of each of its
         sentences count: a word about which nothing is learnt would speak against frequent event types.
-    known, sought : stems and expressions; known ones count even where no observation contains them.
+    known, sought : stems and expressions; known ones count even where no sentence has them.
     """
     stems = set(known)
     expressions = tuple(sorted(filter(is_expression, stems.union(sought))))

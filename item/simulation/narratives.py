@@ -24,7 +24,7 @@ from item.simulation.pool import Pool
 from item.simulation.templates import checked_templates
 from item.simulation.vocabulary import Vocabulary
 from item.simulation.walk import Walk, advance
-from item.simulation.wording import Narrator, Told, Wording
+from item.simulation.wording import Narrator, Telling, Wording
 
 # So many narratives are made side by side.
 BLOCK = 64
@@ -197,7 +197,7 @@ class Simulation:
 
     def _sentences(
         self, random: Random, plan: Sequence[int], walk: Walk
-    ) -> Iterator[tuple[str, Told, Sequence[GroundAtom]]]:
+    ) -> Iterator[tuple[str, Telling, Sequence[GroundAtom]]]:
         """Yield each sentence without capital and full stop, how it tells its events, and these."""
         named: frozenset[str] = frozenset()
         known: frozenset[str] = frozenset()
@@ -205,7 +205,7 @@ class Simulation:
         for wanted in plan:
             if not wanted:
                 state = walk.states[done] if done < len(walk.states) else walk.state
-                yield self._noise.sentence(random, self._reasoner, state), Told.NOISE, [(NOTHING,)]
+                yield self._noise.sentence(random, self._reasoner, state), Telling.NOISE, [(NOTHING,)]
                 continue
             # No sentence is read as the same event twice: the second one begins another.
             numbers = unlike(walk.events[done : done + wanted])
@@ -241,12 +241,12 @@ def unlike(events: Sequence[int]) -> Sequence[int]:
     return next((events[:end] for end, one in enumerate(events) if one in events[:end]), events)
 
 
-def _joined(told: Sequence[Wording]) -> tuple[str, Told]:
+def _joined(told: Sequence[Wording]) -> tuple[str, Telling]:
     """Return one sentence for several events, and how it tells them."""
     if len(told) > 1:
-        return ", and ".join(one.text for one in told), Told.SEVERAL
+        return ", and ".join(one.text for one in told), Telling.SEVERAL
     return told[0].text, told[0].told
 
 
-def _gold(events: Sequence[GroundAtom], how: Told) -> GoldEvent:
+def _gold(events: Sequence[GroundAtom], how: Telling) -> GoldEvent:
     return GoldEvent.of([(name, tuple(own)) for name, *own in events], (("told", str(how)),))

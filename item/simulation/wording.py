@@ -25,7 +25,7 @@ _LOOSE = re.compile(r"(?<=[,;:])(?:\s*[,;:])+|\s+(?=[,;:.!?])")
 _PLACE = re.compile(rf"(?P<dependent>(?:\b(?:{'|'.join(_DEPENDENT)})\s+)*){VARIABLE.pattern}", re.IGNORECASE)
 
 
-class Told(StrEnum):
+class Telling(StrEnum):
     """How a sentence tells its event; the first that applies counts."""
 
     NOISE = "noise"
@@ -48,7 +48,7 @@ class Wording:
 
     text: str
     named: frozenset[str]
-    told: Told
+    told: Telling
 
 
 class Narrator:
@@ -118,7 +118,7 @@ class Narrator:
         own = name not in self._given
         if own and not (arguments and arguments[0] in self._plural):
             template = _in_third_person(template)
-        told, named = Told.NAMED, []
+        told, named = Telling.NAMED, []
         said: list[str | None] = []
         for place, variable in enumerate(places):
             constant = bound[variable]
@@ -131,9 +131,9 @@ class Narrator:
             # Whom a sentence has twice is not left out: it would name them all the same, or be broken.
             once = places.count(variable) == 1
             if once and names and omitted and inferred(self._parameters[name].index(variables[variable])):
-                told, word = Told.OMISSION, None
+                told, word = Telling.OMISSION, None
             elif names and replaced and not place and constant in before:
-                told, word = Told.PRONOUN, self._pronouns[constant]
+                told, word = Telling.PRONOUN, self._pronouns[constant]
             if word:
                 named.append(constant)
             said.append(word)

@@ -18,7 +18,7 @@ from item.inference.interpretation import Interpretation
 from item.learning.model import EM
 from item.narrative.io.gold import GoldEvent
 from item.narrative.preprocessors import Preprocessors
-from item.review.proposals import Kind, Proposal
+from item.review.proposals import Proposal, ProposalKind
 from item.review.review import Review
 from item.session import Session
 from tests.benchmarks.lifting.corpora import Corpus, sources
@@ -77,7 +77,7 @@ def main() -> None:
     for name in given.rows or known:
         corpus = Corpus.read(name)
         before = read(corpus)
-        cues = [one for one in Review.of(corpus.domain, before).proposals if one.kind is Kind.CUE]
+        cues = [one for one in Review.of(corpus.domain, before).proposals if one.kind is ProposalKind.CUE]
         accepted = [one for one in cues if holds(one, corpus.gold.events)]
         after = read(followed(corpus, accepted[: given.most]))
         shares = f"{right(corpus, before):6.3f}  {right(corpus, after):.3f}"

@@ -3,15 +3,15 @@
 import numpy as np
 
 from item.inference.lattice import Lattice
-from item.inference.stage import Stage
+from item.inference.step import Step
 
 
 def chain(length, states):
     """A lattice in which one candidate a state leads to each state, S * S ways a sentence after the first."""
     targets = np.repeat(np.arange(states, dtype=np.int32), states)
     ids = np.arange(states, dtype=np.int32)
-    first = Stage.of(np.zeros(1, np.int32), np.zeros((states, 1), np.int8), None, ids, states)
-    later = Stage.of(ids, np.zeros((states, states), np.int8), None, targets, states)
+    first = Step.of(np.zeros(1, np.int32), np.zeros((states, 1), np.int8), None, ids, states)
+    later = Step.of(ids, np.zeros((states, states), np.int8), None, targets, states)
     return Lattice((first, *[later] * (length - 1)))
 
 
@@ -34,7 +34,7 @@ def pruned(lattice, weights, place, kept):
         on = np.isin(later.sources, np.flatnonzero(kept))
         cells = later.candidates[on] * np.int32(np.sum(kept)) + number[later.sources[on]]
         starts = np.flatnonzero(np.diff(later.targets[on], prepend=-1))
-        steps[place + 1] = Stage(
+        steps[place + 1] = Step(
             later.states[kept],
             later.coherence[:, kept],
             cells,

@@ -13,7 +13,7 @@ import typer
 from item.cli.files.destination import Destination, note_ending
 from item.cli.files.texts import inputs_of, names_file
 from item.cli.options import arguments
-from item.cli.options.reading_options import Learning, Search, SessionOptions, Told
+from item.cli.options.reading_options import GivenFiles, Learning, Search, SessionOptions
 from item.cli.sessions.reading import prepare, session_of
 from item.inference.options import ASKED_READINGS, MOST_READINGS
 
@@ -96,7 +96,7 @@ OutputFormat: TypeAlias = Annotated[
 def ask(
     domain: arguments.DomainName,
     learning: Learning,
-    told: Told,
+    told: GivenFiles,
     search: Search,
     text: Text = None,
     query: Query = None,

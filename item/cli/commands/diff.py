@@ -18,7 +18,7 @@ from item.cli.files.gold_beside import compare_ids
 from item.cli.files.texts import DOMAIN_ENDING, TEXT_ENDINGS, inputs_of, is_document
 from item.cli.options import arguments
 from item.cli.options.option_checks import check_frozen, check_read_once
-from item.cli.options.reading_options import Learning, Search, Told
+from item.cli.options.reading_options import GivenFiles, Learning, Search
 from item.cli.sessions.reading import Prepared, learnt
 from item.diagnostics import Diagnostic, InputError, quantity
 from item.language.files import no_such_file
@@ -76,7 +76,7 @@ OutputFormat: TypeAlias = Annotated[
 def diff(
     a: First,
     b: Second,
-    told: Told,
+    told: GivenFiles,
     search: Search,
     text: arguments.Texts = None,
     domain: OfModels = None,
@@ -238,7 +238,7 @@ def _read(
     domain: str | None,
     inputs: Inputs,
     learning: Learning,
-    told: Told,
+    told: GivenFiles,
     search: Search,
     *,
     cache: bool,

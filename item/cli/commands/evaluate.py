@@ -15,7 +15,7 @@ from item.cli.files.texts import gold_of, inputs_of
 from item.cli.options import arguments
 from item.cli.options.domains import domains_of, evidence_of
 from item.cli.options.option_checks import check_frozen
-from item.cli.options.reading_options import Search, Told
+from item.cli.options.reading_options import GivenFiles, Search
 from item.cli.options.side_by_side import Work, at_work
 from item.evaluation.report_names import Report
 from item.learning.methods import Method
@@ -23,7 +23,7 @@ from item.learning.methods import Method
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from item.evaluation.reports import Told as ToldOfReport
+    from item.evaluation.reports import ReportText
     from item.evaluation.runs import Run, Setting
     from item.evaluation.selection import Selection
     from item.language.domain import Domain
@@ -109,7 +109,7 @@ OutputFormat: TypeAlias = Annotated[
 def evaluate(
     context: typer.Context,
     domain: arguments.DomainName,
-    told: Told,
+    told: GivenFiles,
     search: Search,
     work: Work,
     text: arguments.Texts = None,
@@ -145,7 +145,7 @@ def evaluate(
     limited = arguments.Limits(time_limit).without_result()
     with limited, at_work(context, [*inputs.all, *golds], output, work) as (workers, destination):
         from item.evaluation.outcomes import collect
-        from item.evaluation.reports import told_of
+        from item.evaluation.reports import report_texts
         from item.evaluation.runs import Setting, execute_all
         from item.language.domain import Domain
         from item.narrative.io.readers import read_narratives
@@ -164,7 +164,7 @@ def evaluate(
         )
         with counting("runs", len(runs), _steps(runs, work)) as progress:
             readings = execute_all(setting, narratives, runs, workers=workers, progress=progress)
-        found = told_of(reports, collect(runs, readings, narratives, truth), truth, selections)
+        found = report_texts(reports, collect(runs, readings, narratives, truth), truth, selections)
         destination.write(_written(found, format_, destination), styled=format_ is ResultFormat.TABLE)
 
 
@@ -219,7 +219,7 @@ def _planned(
 
 
 def _given(
-    told: Told,
+    told: GivenFiles,
     narratives: Sequence[Narrative],
     domain: Domain,
     casts: Mapping[str, Domain],
@@ -245,7 +245,7 @@ def _checked_reports(report: Sequence[Report] | None, *, folds: bool, chosen: bo
     return reports
 
 
-def _written(found: Sequence[ToldOfReport], format_: ResultFormat, destination: Destination) -> str:
+def _written(found: Sequence[ReportText], format_: ResultFormat, destination: Destination) -> str:
     from item.output.formats import json_lines, record_csv, section_records
     from item.output.report_table import notes_that_apply, tables_that_tell
     from item.output.tables import record_table

@@ -11,7 +11,7 @@ import typer
 from item.cli.files.destination import Destination, note_ending
 from item.cli.files.texts import inputs_of, names_file
 from item.cli.options import arguments
-from item.cli.options.reading_options import Learning, Search, SessionOptions, Told
+from item.cli.options.reading_options import GivenFiles, Learning, Search, SessionOptions
 from item.cli.sessions.reading import prepare, session_of
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ Top: TypeAlias = Annotated[
 def explain(
     domain: arguments.DomainName,
     learning: Learning,
-    told: Told,
+    told: GivenFiles,
     search: Search,
     text: arguments.Texts = None,
     sentence: Sentence = None,

@@ -17,7 +17,7 @@ from item.cli.files.destination import Destination, write_line
 from item.cli.files.label_file import check_label_file, refuse_further_columns
 from item.cli.files.texts import inputs_of
 from item.cli.options import arguments
-from item.cli.options.reading_options import Learning, Search, Told
+from item.cli.options.reading_options import GivenFiles, Learning, Search
 from item.cli.options.side_by_side import Jobs, Scheduler
 from item.cli.sessions.reading import session_of
 from item.diagnostics import Diagnostic, InputError, Source, Span, printable, quantity
@@ -56,7 +56,7 @@ def label(
             help="The file of labels. Labels that it already has are kept and used.",
         ),
     ],
-    told: Told,
+    told: GivenFiles,
     search: Search,
     text: arguments.Texts = None,
     train: arguments.TrainTexts = None,

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SUFFIXES = (".png", ".svg")
 
 
-class Kind(StrEnum):
+class PlotKind(StrEnum):
     """What is plotted."""
 
     TIMELINE = "timeline"
@@ -40,22 +40,22 @@ class Kind(StrEnum):
     @property
     def beside_gold(self) -> bool:
         """Return whether gold is needed."""
-        return self in (Kind.RELIABILITY, Kind.CONFUSION, Kind.ACCURACY)
+        return self in (PlotKind.RELIABILITY, PlotKind.CONFUSION, PlotKind.ACCURACY)
 
     @property
     def source(self) -> str:
         """Return what writes the file that is drawn."""
         match self:
-            case Kind.CURVE:
+            case PlotKind.CURVE:
                 return "`item evaluate --report curve --format jsonl`"
-            case Kind.LABELS:
+            case PlotKind.LABELS:
                 return "`item reproduce`"
             case _:
                 return "`item solve --format jsonl`"
 
 
 KindName: TypeAlias = Annotated[
-    Kind,
+    PlotKind,
     typer.Argument(
         metavar="KIND",
         help="timeline of facts, transitions between event types; beside gold: reliability of probabilities, "
@@ -133,24 +133,24 @@ def plot(
         destination.write(picture(display, output.suffix.removeprefix(".")))
 
 
-def _display(kind: Kind, file: Path, narrative: str | None, domain: Domain | None) -> Display:
+def _display(kind: PlotKind, file: Path, narrative: str | None, domain: Domain | None) -> Display:
     """Return what is drawn without gold; a timeline says facts in the words of `domain`."""
     from item.output.displays.curves import LabelQualityDisplay, LearningCurveDisplay
     from item.output.displays.story import TimelineDisplay, TransitionDisplay
 
     match kind:
-        case Kind.CURVE:
+        case PlotKind.CURVE:
             return LearningCurveDisplay.from_rows(_rows(file))
-        case Kind.LABELS:
+        case PlotKind.LABELS:
             return LabelQualityDisplay(_curves(file))
-        case Kind.TIMELINE:
+        case PlotKind.TIMELINE:
             return TimelineDisplay.from_predictions(_results(file, narrative), domain=domain)
         case _:
             return TransitionDisplay.from_predictions(_results(file, narrative))
 
 
 def _beside_gold(
-    kind: Kind, file: Path, narrative: str | None, gold: Sequence[str], domain: Domain
+    kind: PlotKind, file: Path, narrative: str | None, gold: Sequence[str], domain: Domain
 ) -> Display:
     """Return what is drawn of results and gold.
 
@@ -166,9 +166,9 @@ def _beside_gold(
     compare_ids(truth, every)
     results = _chosen(every, narrative)
     match kind:
-        case Kind.RELIABILITY:
+        case PlotKind.RELIABILITY:
             return ReliabilityDisplay.from_predictions(results, truth)
-        case Kind.CONFUSION:
+        case PlotKind.CONFUSION:
             return ConfusionDisplay.from_predictions(results, truth)
         case _:
             return AccuracyDisplay.from_predictions(results, truth)
@@ -202,7 +202,7 @@ def _rows(file: Path) -> list[Mapping[str, str]]:
     found: list[Diagnostic] = []
     rows = [row.values for row in read_jsonl(read_source(file), (), found).rows]
     if found:
-        raise InputError(replace(one, expected=f"a line of {Kind.CURVE.source}") for one in found)
+        raise InputError(replace(one, expected=f"a line of {PlotKind.CURVE.source}") for one in found)
     return rows
 
 

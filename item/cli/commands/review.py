@@ -12,7 +12,7 @@ from item.cli.console.verbosity import is_quiet, note
 from item.cli.files.destination import Destination, note_ending
 from item.cli.files.texts import inputs_of
 from item.cli.options import arguments
-from item.cli.options.reading_options import Learning, Search, Told
+from item.cli.options.reading_options import GivenFiles, Learning, Search
 from item.cli.sessions.reading import learnt
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class ReviewFormat(StrEnum):
 def review(
     domain: arguments.DomainName,
     learning: Learning,
-    told: Told,
+    told: GivenFiles,
     search: Search,
     text: arguments.Texts = None,
     no_cache: arguments.NoCache = False,

@@ -17,7 +17,7 @@ from item.cli.console.verbosity import note
 from item.cli.files.destination import Destination
 from item.cli.files.texts import inputs_of, version_of
 from item.cli.options import arguments
-from item.cli.options.reading_options import Learning, Search, Told
+from item.cli.options.reading_options import GivenFiles, Learning, Search
 from item.cli.sessions.reading import learnt
 from item.diagnostics import InputError
 from item.narrative.io.sources import STDIN
@@ -34,7 +34,7 @@ QUIT = ("quit", "exit")
 def shell(
     domain: arguments.DomainName,
     learning: Learning,
-    told: Told,
+    told: GivenFiles,
     search: Search,
     text: arguments.Texts = None,
     no_cache: arguments.NoCache = False,

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation
     from item.narrative.narrative import Narrative
     from item.output.formats import Further
-    from item.output.summary import Findings
+    from item.output.summary import SummaryNotes
 
 
 # So many narratives that were not read to the end are named.
@@ -166,9 +166,9 @@ def _written(
 
 def _findings(
     interpretations: Sequence[Interpretation], prepared: Prepared, texts: Sequence[str], shown: Shown
-) -> Findings:
+) -> SummaryNotes:
     """Return where a solution comes from, how it agrees with gold, and why it breaks."""
-    from item.output.summary import BRIDGE, TOP, Findings
+    from item.output.summary import BRIDGE, TOP, SummaryNotes
 
     session = prepared.session
     best = [one for one in interpretations if one.rank == 1]
@@ -179,7 +179,7 @@ def _findings(
 
         right = agreement(best, gold)
     given = {BRIDGE: shown.bridged, TOP: shown.top is not None}
-    return Findings(
+    return SummaryNotes(
         session.origin,
         session.breaks(best),
         right,

@@ -18,7 +18,7 @@ from item.cli.next_steps import commands_to_go_on
 from item.cli.options import arguments
 from item.cli.options.arguments import Format
 from item.cli.options.option_checks import check_readings, check_seed
-from item.cli.options.reading_options import Learning, Search, SessionOptions, Told
+from item.cli.options.reading_options import GivenFiles, Learning, Search, SessionOptions
 from item.cli.options.side_by_side import Work, at_work
 from item.cli.sessions.reading import Prepared, prepare, session_of
 from item.inference.options import MOST_READINGS
@@ -127,7 +127,7 @@ Strict: TypeAlias = Annotated[
 def solve(
     context: typer.Context,
     learning: Learning,
-    told: Told,
+    told: GivenFiles,
     search: Search,
     work: Work,
     domain: Domain = EXAMPLE,
@@ -181,7 +181,7 @@ def solve(
 
 
 def _prepared(
-    session: CommandSession, inputs: Inputs, learning: Learning, told: Told, *, stream: bool
+    session: CommandSession, inputs: Inputs, learning: Learning, told: GivenFiles, *, stream: bool
 ) -> Prepared:
     """Return what is read, without narratives where they are a stream."""
     from item.narrative.io.readers import read_narratives

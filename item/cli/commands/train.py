@@ -12,7 +12,7 @@ from item.cli.console.verbosity import note
 from item.cli.files.texts import inputs_of
 from item.cli.options import arguments
 from item.cli.options.option_checks import check_seed
-from item.cli.options.reading_options import Learning, Search, SessionOptions, Told
+from item.cli.options.reading_options import GivenFiles, Learning, Search, SessionOptions
 from item.cli.options.side_by_side import Work, at_work
 from item.cli.sessions.reading import prepare, session_of
 from item.learning.methods import Method
@@ -50,7 +50,7 @@ def train(
     context: typer.Context,
     domain: arguments.DomainName,
     output: Output,
-    told: Told,
+    told: GivenFiles,
     search: Search,
     work: Work,
     text: arguments.Texts = None,

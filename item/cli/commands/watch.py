@@ -15,7 +15,7 @@ from item.cli.files.gold_beside import compare_ids
 from item.cli.files.memory import is_piped
 from item.cli.files.texts import inputs_of, texts_of, version_of
 from item.cli.options import arguments
-from item.cli.options.reading_options import Learning, Search, Told
+from item.cli.options.reading_options import GivenFiles, Learning, Search
 from item.cli.sessions.reading import prepare, session_of
 from item.diagnostics import InputError
 
@@ -35,7 +35,7 @@ GoldFiles: TypeAlias = Annotated[
 def watch(
     domain: arguments.DomainName,
     learning: Learning,
-    told: Told,
+    told: GivenFiles,
     search: Search,
     text: arguments.Texts = None,
     gold: GoldFiles = None,
@@ -115,7 +115,7 @@ def _read(
     domain: str,
     inputs: Inputs,
     learning: Learning,
-    told: Told,
+    told: GivenFiles,
     search: Search,
     gold: Sequence[str] | None,
 ) -> Side:

@@ -36,7 +36,7 @@ class Learning:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class GivenFiles:
     """What files say of the narratives that are read."""
 
     cast: arguments.Casts = None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from item.cli.options.reading_options import Learning, Search, SessionOptions, Told
+from item.cli.options.reading_options import GivenFiles, Learning, Search, SessionOptions
 
 if TYPE_CHECKING:
     from item.cli.files.texts import Inputs
@@ -79,7 +79,7 @@ def session_of(
 
 
 def learnt(
-    domain: str, inputs: Inputs, learning: Learning, told: Told, search: Search, *, cache: bool
+    domain: str, inputs: Inputs, learning: Learning, told: GivenFiles, search: Search, *, cache: bool
 ) -> Prepared:
     """Return the narratives that a command reads, with a session that has learnt.
 
@@ -100,7 +100,7 @@ def prepare(
     narratives: Sequence[Narrative],
     inputs: Inputs,
     learning: Learning,
-    told: Told,
+    told: GivenFiles,
     *,
     streamed: bool = False,
 ) -> Prepared:

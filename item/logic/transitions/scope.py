@@ -37,7 +37,7 @@ class ComponentStates:
         self.rows = RowInterner(len(component.fluents))
 
 
-class Remembered:
+class SupportCache:
     """What is remembered of all supports.
 
     Attributes
@@ -68,7 +68,7 @@ class Scope:
         number: int,
         numbers: tuple[int, ...],
         parts: Sequence[ComponentStates],
-        remembered: Remembered,
+        remembered: SupportCache,
     ) -> None:
         self.number = number
         self.numbers = numbers

@@ -17,7 +17,7 @@ from item.logic.transitions.column import Column
 from item.logic.transitions.completion import Completion
 from item.logic.transitions.number_table import halves, joined
 from item.logic.transitions.query import FactorOrigin, TransitionQuery, TransitionResult
-from item.logic.transitions.scope import ComponentStates, Remembered, Scope
+from item.logic.transitions.scope import ComponentStates, Scope, SupportCache
 
 StateRows: TypeAlias = NDArray[np.int32]
 """Belief states as the states of their components, shape (n, components)."""
@@ -59,7 +59,7 @@ class Supports:
     """Numbers supports and the shares of events in them, and remembers what is answered about these."""
 
     def __init__(self) -> None:
-        self._remembered = Remembered()
+        self._remembered = SupportCache()
         self._scopes: list[Scope] = []
         self._numbers: dict[tuple[int, ...], int] = {}
         # How many facts each support has.

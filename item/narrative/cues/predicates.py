@@ -29,7 +29,7 @@ ADVERB = "ly"
 LEAST = 0.15
 
 
-class Likeness(IntEnum):
+class HintStrength(IntEnum):
     """How strongly a predicate hints at an event type, by its weight (`item.narrative.cues.hints`)."""
 
     NONE = 0
@@ -38,7 +38,7 @@ class Likeness(IntEnum):
     STRONG = 3
 
     @classmethod
-    def of(cls, weight: float) -> Likeness:
+    def of(cls, weight: float) -> HintStrength:
         """Return how strong a hint of some weight is, the more senses words have the weaker."""
         return _STRENGTHS[bisect_right(LEAST_WEIGHTS, weight)]
 
@@ -46,7 +46,7 @@ class Likeness(IntEnum):
 # Of sentences without a cue so many with a weak, fair or strong hint tell the event type at which it hints:
 # in texts that mostly tell events .16, .36, .69, in first-time users' texts .04, .09, .38.
 LEAST_WEIGHTS = (0.05, 0.25)
-_STRENGTHS = Likeness.WEAK, Likeness.FAIR, Likeness.STRONG
+_STRENGTHS = HintStrength.WEAK, HintStrength.FAIR, HintStrength.STRONG
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,16 +75,16 @@ class HintFinder:
         key = as_key(speaking)
         self._runs, self._phrases = _runs(key), _phrases(key)
 
-    def hinted(self, reading: AnnotatedText) -> dict[str, Likeness]:
+    def hinted(self, reading: AnnotatedText) -> dict[str, HintStrength]:
         """Return the event types at which predicates of a sentence hint, the words for a verb above all.
 
         A verb may stand behind a name, a pronoun or an auxiliary, or begin a clause; or it is a finite verb.
         Of several hints at one type the strongest counts.
         """
-        found: dict[str, Likeness] = {}
+        found: dict[str, HintStrength] = {}
         for _, _, events in self._found(reading):
-            for event, likeness in events.items():
-                found[event] = max(likeness, found.get(event, Likeness.NONE))
+            for event, strength in events.items():
+                found[event] = max(strength, found.get(event, HintStrength.NONE))
         return found
 
     def hints(self, reading: AnnotatedText, event: str) -> tuple[Hint, ...]:
@@ -96,7 +96,9 @@ class HintFinder:
                 found[Hint(words, likened(self._phrases[event], JOINT.join(run)))] = None
         return tuple(found)
 
-    def _found(self, reading: AnnotatedText) -> Iterator[tuple[int, tuple[str, ...], Mapping[str, Likeness]]]:
+    def _found(
+        self, reading: AnnotatedText
+    ) -> Iterator[tuple[int, tuple[str, ...], Mapping[str, HintStrength]]]:
         """Yield the places of predicates that hint, with the stems that do and the event types."""
         stems = [stem(one) for one in negated(reading.tokens)]
         present = frozenset(stems)
@@ -117,17 +119,17 @@ def _words(tokens: Sequence[str], place: int, run: Sequence[str]) -> str:
 
 # Whatever their casts are, narratives of one domain have the same words.
 @lru_cache(maxsize=16)
-def _runs(speaking: Key) -> Mapping[str, Sequence[tuple[tuple[str, ...], Mapping[str, Likeness]]]]:
+def _runs(speaking: Key) -> Mapping[str, Sequence[tuple[tuple[str, ...], Mapping[str, HintStrength]]]]:
     """Return the runs of stems that hint, by the first of them, with the event types at which they do."""
     weights: dict[str, dict[str, float]] = {}
     for event, own in hints(dict(speaking)).items():
         for term, weight in own.items():
             weights.setdefault(term, {})[event] = weight
-    runs: dict[str, list[tuple[tuple[str, ...], Mapping[str, Likeness]]]] = {}
+    runs: dict[str, list[tuple[tuple[str, ...], Mapping[str, HintStrength]]]] = {}
     for term, hinted in weights.items():
         least = LEAST * sum(hinted.values())
         run = tuple(term.split(JOINT))
-        events = {event: Likeness.of(weight) for event, weight in hinted.items() if weight >= least}
+        events = {event: HintStrength.of(weight) for event, weight in hinted.items() if weight >= least}
         runs.setdefault(run[0], []).append((run, events))
     return runs
 

@@ -18,8 +18,8 @@ from item.narrative.description.wording import (
     PRONOUNS,
     RELATIVES,
     SPATIAL,
-    Kind,
     Wording,
+    WordKind,
 )
 from item.narrative.mentions.described import Described, Description, Relation
 from item.narrative.mentions.mentions import Mention
@@ -90,13 +90,13 @@ class _Sentence(SimplePhrases):
             readings = [description] if certain else [*readings, description]
         readings = [one for one in readings if self._tells(one, first)]
         self._found += readings
-        if readings and self._is(place - 1, Kind.NUMBER):
+        if readings and self._is(place - 1, WordKind.NUMBER):
             self._listed(readings[-1], place)
         return (readings[-1], place) if readings else None
 
     def _listed(self, one: Description, place: int) -> None:
         """Read on in "rooms 2 and 4"."""
-        while self._token(place) in JOINING and self._is(place + 1, Kind.NUMBER) and one.pick:
+        while self._token(place) in JOINING and self._is(place + 1, WordKind.NUMBER) and one.pick:
             if self._is(place + 2, *INSIDE):
                 return
             pick = replace(one.pick, start=self._words[place + 1].number - 1)
@@ -109,12 +109,12 @@ class _Sentence(SimplePhrases):
         if one.other and one.number > 1 and self._token(first - 1) == "with":
             # To be "in with the other cats" is no deed of theirs.
             return False
-        opened = self._is(first, Kind.DETERMINER) or self._words[first].shared
+        opened = self._is(first, WordKind.DETERMINER) or self._words[first].shared
         return bool((opened and one.definite and one.types) or one.relations or one.pick or one.other)
 
     def _pronoun(self, place: int) -> tuple[Description, int] | None:
         """Read a pronoun that the domain knows as a word for a predicate."""
-        if not self._is(place, Kind.PREDICATE) or self._token(place) not in PRONOUNS:
+        if not self._is(place, WordKind.PREDICATE) or self._token(place) not in PRONOUNS:
             return None
         word = self._words[place]
         if not self._relations.alone(word.names):
@@ -125,7 +125,7 @@ class _Sentence(SimplePhrases):
 
     def _leading(self, place: int) -> tuple[Description, int] | None:
         """Read "next to the oak": the constant that is so related, without a noun."""
-        if not self._is(place, Kind.PREDICATE):
+        if not self._is(place, WordKind.PREDICATE):
             return None
         word = self._words[place]
         bare = word.end - word.start < 2 and self._token(place) not in SPATIAL
@@ -157,11 +157,11 @@ class _Sentence(SimplePhrases):
         linked = place > start
         if linked and self._tells_who_did_it(start, place):
             return None
-        stated = self._words[place - 1].names if linked and self._is(place - 1, Kind.PREDICATE) else ()
+        stated = self._words[place - 1].names if linked and self._is(place - 1, WordKind.PREDICATE) else ()
         loose = linked and (bool(stated) or self._token(place - 1) in LOCATING)
         joined = bool(one.relations) and self._token(start) == "and"
         place += joined and not linked
-        if self._is(place, Kind.DETERMINER) and self._is(place + 1, Kind.NAME):
+        if self._is(place, WordKind.DETERMINER) and self._is(place + 1, WordKind.NAME):
             place += 1
         certain = any(self._token(one) not in AMBIGUOUS for one in range(start, place))
         return self._said(one, place, linked=linked, joined=joined, certain=certain) or (
@@ -171,7 +171,7 @@ class _Sentence(SimplePhrases):
     def _picked(self, one: Description, place: int) -> Description | None:
         """Return the description with the words that say from where it counts: "second from the right"."""
         pick, start = one.pick, one.end
-        if pick is None and self._is(place, Kind.ORDINAL):
+        if pick is None and self._is(place, WordKind.ORDINAL):
             # "The beaker second from the right".
             pick, start = self._words[place].pick, self._words[place].end
         if pick is None:
@@ -191,7 +191,7 @@ class _Sentence(SimplePhrases):
 
     def _is_passive(self, place: int) -> bool:
         """Return whether a word for a predicate is one like "fed by"."""
-        if not self._is(place, Kind.PREDICATE):
+        if not self._is(place, WordKind.PREDICATE):
             return False
         word = self._words[place]
         return self._tokens[word.end - 1] == BY and may_be_participle(self._tokens[word.start])
@@ -200,13 +200,15 @@ class _Sentence(SimplePhrases):
         self, one: Description, place: int, *, linked: bool, joined: bool, certain: bool
     ) -> tuple[Description, int, bool] | None:
         """Return the description with the qualifications that begin at a word."""
-        if self._is(place, Kind.NAME) and (linked or joined):
+        if self._is(place, WordKind.NAME) and (linked or joined):
             word = self._words[place]
             by = self._words[place + 1].names if self._follows(place + 1) else ()
-            before = place - 1 - self._is(place - 1, Kind.DETERMINER)
-            stated = by or (self._words[before].names if linked and self._is(before, Kind.PREDICATE) else ())
+            before = place - 1 - self._is(place - 1, WordKind.DETERMINER)
+            stated = by or (
+                self._words[before].names if linked and self._is(before, WordKind.PREDICATE) else ()
+            )
             relation = Relation(stated, word.names[0])
-            free = joined and self._is(place + 1, Kind.NOUN)
+            free = joined and self._is(place + 1, WordKind.NOUN)
             # Of something unknown a word for the relation tells, or for where it is: "the one in the box".
             placed = bool(one.definite) and self._token(before) in PLACING
             vague = not (stated or placed or one.types or self._relations.attribute(word.names[0]))
@@ -215,7 +217,7 @@ class _Sentence(SimplePhrases):
                 until = self._words[end - 1].end
                 own = self._unit(word.start, until, word.names)
                 return one.also(relation, until, own), end, bool(by) or certain
-        if self._is(place, Kind.PREDICATE) and not joined:
+        if self._is(place, WordKind.PREDICATE) and not joined:
             read = self._related(place, one.types, linked=linked)
             if read:
                 relation, end, units = read
@@ -268,7 +270,7 @@ class _Sentence(SimplePhrases):
         after = place + 1
         while self._token(after) in PREPOSITIONS:
             after += 1
-        if self._is(after, Kind.NAME):
+        if self._is(after, WordKind.NAME):
             name = self._words[after]
             relation = Relation(word.names, name.names[0])
             # "left of yellow" is left of whoever is in yellow.

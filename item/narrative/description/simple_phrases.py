@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from item.narrative.description.relations import Relations
 from item.narrative.description.word_sequence import WordSequence
-from item.narrative.description.wording import FILLERS, PREPOSITIONS, Kind, Word, Wording
+from item.narrative.description.wording import FILLERS, PREPOSITIONS, Word, Wording, WordKind
 from item.narrative.mentions.described import Description, Relation
 from item.narrative.mentions.owners import GENITIVE
 from item.narrative.words.english import english
@@ -15,7 +15,9 @@ from item.narrative.words.ordinals import NOT_STANDING, STANDING, Pick
 from item.narrative.words.stems import stem
 
 # What may stand between a determiner and its noun, and the noun.
-INSIDE = (Kind.NOUN, Kind.ONE, Kind.ORDINAL, Kind.NAME, Kind.NUMBER, Kind.PREDICATE)
+INSIDE = (WordKind.NOUN, WordKind.ONE, WordKind.ORDINAL, WordKind.NAME, WordKind.NUMBER, WordKind.PREDICATE)
+# ... and behind a "one" that is a number: "one crate".
+COUNTED = (WordKind.NOUN, WordKind.NAME, WordKind.NUMBER)
 
 
 class SimplePhrases(WordSequence):
@@ -35,7 +37,7 @@ class SimplePhrases(WordSequence):
         if first in self._bare:
             return None
         place, definite = first, None
-        while self._is(place, Kind.DETERMINER):
+        while self._is(place, WordKind.DETERMINER):
             definite = self._words[place].definite
             place += 1
         relations: list[Relation] = []
@@ -45,30 +47,30 @@ class SimplePhrases(WordSequence):
         while head is None and place < len(self._words):
             word = self._words[place]
             match word.kind:
-                case Kind.ORDINAL if definite is False:
+                case WordKind.ORDINAL if definite is False:
                     # "A third man" is one more.
                     pass
-                case Kind.ORDINAL if pick is None:
+                case WordKind.ORDINAL if pick is None:
                     pick = word.pick
-                case Kind.NUMBER if not number and (pick or self._is(place + 1, *INSIDE)):
+                case WordKind.NUMBER if not number and (pick or self._is(place + 1, *INSIDE)):
                     number = word.number
-                case Kind.ONE if place == first and self._is(place + 1, Kind.NOUN, Kind.NAME, Kind.NUMBER):
+                case WordKind.ONE if place == first and self._is(place + 1, *COUNTED):
                     number = 1
-                case Kind.NAME if not self._follows(place + 1):
+                case WordKind.NAME if not self._follows(place + 1):
                     names.append(word)
-                case Kind.OTHER if self._owns(place):
+                case WordKind.OTHER if self._owns(place):
                     definite = True
-                case Kind.OTHER if place > first and self._token(place) in FILLERS:
+                case WordKind.OTHER if place > first and self._token(place) in FILLERS:
                     other = other or self._token(place) == "other"
-                case Kind.NAME:
+                case WordKind.NAME:
                     relation = Relation(self._words[place + 1].names, word.names[0])
                     if not self._relations.some(relation, ()):
                         break
                     relations.append(relation)
                     place += 1
-                case Kind.PREDICATE if self._adjective(first, place):
+                case WordKind.PREDICATE if self._adjective(first, place):
                     relations.append(Relation(word.names))
-                case Kind.NOUN | Kind.ONE:
+                case WordKind.NOUN | WordKind.ONE:
                     head = word
                 case _:
                     break
@@ -82,22 +84,24 @@ class SimplePhrases(WordSequence):
 
     def _names_one(self, first: int, place: int) -> bool:
         """Return whether a phrase, up to its noun, is a name and a noun for who has it: "the third crate"."""
-        if place - 2 < first or not (self._is(place - 2, Kind.NAME) and self._is(place - 1, Kind.NOUN)):
+        if place - 2 < first or not (
+            self._is(place - 2, WordKind.NAME) and self._is(place - 1, WordKind.NOUN)
+        ):
             return False
         name, noun = self._words[place - 2 : place]
         return name.names[0] in self._relations.members(noun.names)
 
     def _owns(self, place: int) -> bool:
         """Return whether a word says that something belongs to whoever is named before it: "Ann's bag"."""
-        return self._token(place) in GENITIVE and self._is(place - 1, Kind.NAME)
+        return self._token(place) in GENITIVE and self._is(place - 1, WordKind.NAME)
 
     def _only_names(self, first: int, end: int) -> bool:
         """Return whether nothing but names, and what says that something belongs to them, is there."""
-        return all(self._is(place, Kind.NAME) or self._owns(place) for place in range(first, end))
+        return all(self._is(place, WordKind.NAME) or self._owns(place) for place in range(first, end))
 
     def _standing(self, first: int) -> tuple[Description, int] | None:
         """Read "on the left" without a noun before it: what is first in some order."""
-        if not self._relations.ordered or not self._is(first, *Kind):
+        if not self._relations.ordered or not self._is(first, *WordKind):
             return None
         start = self._words[first].start
         for phrase, place in STANDING.items():
@@ -117,10 +121,10 @@ class SimplePhrases(WordSequence):
 
         In "Ann borrowed it" it does not: it is what Ann did.
         """
-        if not self._is(place, Kind.PREDICATE) or self._token(place) in PREPOSITIONS:
+        if not self._is(place, WordKind.PREDICATE) or self._token(place) in PREPOSITIONS:
             return False
         verb = english().is_verb(self._token(place)) or self._token(place).endswith("ing")
-        adjective = not verb or self._is(place + 1, Kind.NOUN, Kind.ONE)
+        adjective = not verb or self._is(place + 1, WordKind.NOUN, WordKind.ONE)
         return adjective and not self._is_event(place)
 
     def _is_event(self, place: int) -> bool:
@@ -153,10 +157,15 @@ class SimplePhrases(WordSequence):
         definite: bool | None,
     ) -> tuple[Description, int] | None:
         """Return what was read up to the noun, if it describes anybody."""
-        if head and head.kind is Kind.ONE and self._is(first, Kind.PREDICATE) and self._token(place) == "of":
+        if (
+            head
+            and head.kind is WordKind.ONE
+            and self._is(first, WordKind.PREDICATE)
+            and self._token(place) == "of"
+        ):
             # "Has broken one of its legs" tells what happened.
             return None
-        types = head.names if head and head.kind is Kind.NOUN else ()
+        types = head.names if head and head.kind is WordKind.NOUN else ()
         if head and head.shared and definite is None:
             # It is a name, so it needs no article.
             definite = True
@@ -167,8 +176,13 @@ class SimplePhrases(WordSequence):
             if not (head or self._stands_alone(name)) or not self._relations.some(relation, types):
                 return None
             relations.append(relation)
-        if head and head.kind is Kind.NOUN and self._is(place, Kind.NUMBER, Kind.ONE) and not pick:
-            pick = Pick(self._words[place].number - 1 if self._is(place, Kind.NUMBER) else 0)
+        if (
+            head
+            and head.kind is WordKind.NOUN
+            and self._is(place, WordKind.NUMBER, WordKind.ONE)
+            and not pick
+        ):
+            pick = Pick(self._words[place].number - 1 if self._is(place, WordKind.NUMBER) else 0)
             place += 1
         if head is None and not relations and (pick is None or not self._relations.ordered):
             return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from item.narrative.description.wording import Kind, Word
+from item.narrative.description.wording import Word, WordKind
 from item.narrative.mentions.described import Described, Description, Relation, Unit
 from item.narrative.words.ordinals import Pick
 
@@ -18,7 +18,7 @@ class WordSequence:
         self._words = words
         self._units: dict[Unit, int] = {}
 
-    def _is(self, place: int, *kinds: Kind) -> bool:
+    def _is(self, place: int, *kinds: WordKind) -> bool:
         return 0 <= place < len(self._words) and self._words[place].kind in kinds
 
     def _token(self, place: int) -> str:
@@ -39,7 +39,7 @@ class WordSequence:
     ) -> Description:
         """Return a description of the words from one place to another, which is a unit of the sentence."""
         start, end = self._words[first].start, self._words[place - 1].end
-        own = [word.names[0] for word in self._words[first:place] if word.kind is Kind.NAME]
+        own = [word.names[0] for word in self._words[first:place] if word.kind is WordKind.NAME]
         units = self._unit(start, end, own)
         return Description(start, end, types, relations, pick, number, definite, units)
 

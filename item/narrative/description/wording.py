@@ -57,7 +57,7 @@ _LINKING = "is was are were has had have wearing having we you i they just"
 LINKS = PREPOSITIONS | RELATIVES | frozenset(_LINKING.split())
 
 
-class Kind(Enum):
+class WordKind(Enum):
     """What a word or phrase does in a description."""
 
     NAME = auto()
@@ -84,7 +84,7 @@ class Word:
     proper : of a name: whether it has a capital for its own sake, so that it describes nobody else by itself.
     """
 
-    kind: Kind
+    kind: WordKind
     start: int
     end: int
     names: tuple[str, ...] = ()
@@ -110,25 +110,25 @@ class Wording:
 
     def __init__(self, domain: Domain) -> None:
         self._phrases: dict[tuple[str, ...], Word] = {
-            _without_article(words): Word(Kind.NOUN, 0, 0, (noun_of(words),), shared=True)
+            _without_article(words): Word(WordKind.NOUN, 0, 0, (noun_of(words),), shared=True)
             for words in shared_names(domain)
         }
         for kind, table in (
-            (Kind.NOUN, _phrases((one for one in domain.types if one != OBJECT), domain.lexicon.nouns)),
-            (Kind.PREDICATE, _phrases(_describing(domain), domain.lexicon.descriptions)),
+            (WordKind.NOUN, _phrases((one for one in domain.types if one != OBJECT), domain.lexicon.nouns)),
+            (WordKind.PREDICATE, _phrases(_describing(domain), domain.lexicon.descriptions)),
         ):
             for phrase, names in table.items():
                 self._phrases.setdefault(phrase, Word(kind, 0, 0, names))
         for start, phrases in ((0, BEGINNING), (-1, END), (-2, NEXT_TO_END)):
             for phrase in phrases:
-                self._phrases.setdefault(phrase, Word(Kind.ORDINAL, 0, 0, pick=Pick(start)))
+                self._phrases.setdefault(phrase, Word(WordKind.ORDINAL, 0, 0, pick=Pick(start)))
         for phrase in MIDDLE:
-            self._phrases.setdefault(phrase, Word(Kind.ORDINAL, 0, 0, pick=Pick(0, middle=True)))
+            self._phrases.setdefault(phrase, Word(WordKind.ORDINAL, 0, 0, pick=Pick(0, middle=True)))
         self._longest = max(map(len, self._phrases))
         called = (*domain.events, *(cue for own in domain.lexicon.cues.values() for cue in own))
         self.verbal = frozenset(tuple(map(stem, tokenise(phrase))) for phrase in called)
         words = (self._phrases.get((pronoun,)) for pronoun in sorted(PRONOUNS))
-        self.pronominal = next((one.names for one in words if one and one.kind is Kind.PREDICATE), ())
+        self.pronominal = next((one.names for one in words if one and one.kind is WordKind.PREDICATE), ())
 
     def cut(self, tokens: Sequence[str], mentions: Iterable[Mention], adverbs: Container[int]) -> list[Word]:
         """Return the words of a sentence in order; whatever has no part in descriptions is a word, too.
@@ -142,7 +142,9 @@ class Wording:
         start = 0
         while start < len(tokens):
             adverb = start in adverbs
-            words.append(Word(Kind.OTHER, start, start + 1) if adverb else self._word(tokens, named, start))
+            words.append(
+                Word(WordKind.OTHER, start, start + 1) if adverb else self._word(tokens, named, start)
+            )
             start = words[-1].end
         return words
 
@@ -158,7 +160,7 @@ class Wording:
             if found:
                 return found
         if mention:
-            return Word(Kind.NAME, start, mention.end, (mention.constant,), proper=bool(mention.capital))
+            return Word(WordKind.NAME, start, mention.end, (mention.constant,), proper=bool(mention.capital))
         return _english(tokens[start], start)
 
     def _phrase(self, tokens: Sequence[str], start: int) -> Word | None:
@@ -166,7 +168,7 @@ class Wording:
         number = 1
         if found is None:
             nouns = (self._phrases.get((*tokens[:-1], one)) for one in singulars(tokens[-1]))
-            found = next((one for one in nouns if one and one.kind is Kind.NOUN), None)
+            found = next((one for one in nouns if one and one.kind is WordKind.NOUN), None)
             number = 2
         return found and replace(found, start=start, end=start + len(tokens), number=number)
 
@@ -180,14 +182,14 @@ def _english(token: str, start: int) -> Word:
     """Return a word that every domain has."""
     end = start + 1
     if token in ORDINALS:
-        return Word(Kind.ORDINAL, start, end, pick=Pick(ORDINALS[token]))
+        return Word(WordKind.ORDINAL, start, end, pick=Pick(ORDINALS[token]))
     if token in ONE:
-        return Word(Kind.ONE, start, end)
+        return Word(WordKind.ONE, start, end)
     if token in NUMBERS:
-        return Word(Kind.NUMBER, start, end, number=NUMBERS[token])
+        return Word(WordKind.NUMBER, start, end, number=NUMBERS[token])
     if token in DEFINITE or token in INDEFINITE:
-        return Word(Kind.DETERMINER, start, end, definite=token in DEFINITE)
-    return Word(Kind.OTHER, start, end)
+        return Word(WordKind.DETERMINER, start, end, definite=token in DEFINITE)
+    return Word(WordKind.OTHER, start, end)
 
 
 def _describing(domain: Domain) -> Iterator[str]:

@@ -17,7 +17,7 @@ from item.narrative.mentions.mentions import MentionFinder
 from item.output.html.lanes import HEIGHT, Timeline, timeline
 from item.output.html.rows import Row, rows
 from item.output.notation import legend_of_blanks
-from item.output.summary import Findings, result
+from item.output.summary import SummaryNotes, result
 
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation
@@ -55,7 +55,7 @@ def framed(page: str) -> str:
 
 def html_story(
     interpretations: Sequence[Interpretation],
-    findings: Findings,
+    findings: SummaryNotes,
     domain: Domain,
     casts: Mapping[str, Domain],
 ) -> str:

@@ -13,7 +13,7 @@ from item.narrative.words.tokens import word_spans
 from item.output.contributions import contribution_lines
 from item.output.explanation import less_probable_text
 from item.output.notation import BLANK, say_all, say_changes
-from item.output.summary import Findings, reason_lines
+from item.output.summary import SummaryNotes, reason_lines
 from item.review.less_probable import less_probable
 from item.review.written_words import with_written_words
 
@@ -69,7 +69,7 @@ class Row:
 
 
 def rows(
-    interpretation: Interpretation, prefix: str, finder: MentionFinder, findings: Findings
+    interpretation: Interpretation, prefix: str, finder: MentionFinder, findings: SummaryNotes
 ) -> tuple[Row, ...]:
     """Return what a page shows of the sentences of a narrative.
 
@@ -112,7 +112,7 @@ def _row(
     anchor: str,
     finder: MentionFinder,
     reasons: tuple[str, ...],
-    findings: Findings,
+    findings: SummaryNotes,
 ) -> Row:
     others = [(event, share) for event, share in one.alternatives if one.blank or event != one.event]
     return Row(

@@ -5,7 +5,7 @@ import pytest
 from item.diagnostics import Source
 from item.editor.completion import proposals
 from item.editor.document import Document
-from item.editor.occurrences import Kind
+from item.editor.occurrences import OccurrenceKind
 from item.language.files import shipped_domains
 from item.language.parser import parse
 from item.resources import shipped
@@ -117,6 +117,6 @@ def check_places(name, text, most):
         found = proposed(with_word(""), line, start + 1)
         where = (line, start + 1, one.name)
         assert (one.name.lower(), one.kind) in {(each.text.lower(), each.kind) for each in found}, where
-        for kind in Kind:
+        for kind in OccurrenceKind:
             for word in [each.text for each in found if each.kind is kind][-1:]:
                 assert parse(Source(name, with_word(word))).diagnostics == (), (*where, word)

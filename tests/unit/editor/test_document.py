@@ -9,7 +9,7 @@ from item.editor.completion import proposals
 from item.editor.document import Document
 from item.editor.hover import describe
 from item.editor.keywords import explain, keyword_at
-from item.editor.occurrences import Kind
+from item.editor.occurrences import OccurrenceKind
 from item.language.files import shipped_domains
 from item.language.syntax.lexer import keywords
 from item.resources import shipped
@@ -78,7 +78,7 @@ def test_every_occurrence_stands_where_it_says(name):
 
 def test_a_variable_is_that_of_its_own_event():
     one = at("(aboard ?v))", 8)
-    assert (one.kind, one.name) == (Kind.VARIABLE, "?v")
+    assert (one.kind, one.name) == (OccurrenceKind.VARIABLE, "?v")
     lines = {other.span.line for other in document().all_of(one)}
     assert lines == {10, 11, 12}
 

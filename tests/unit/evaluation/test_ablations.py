@@ -8,7 +8,7 @@ from item.evaluation.metrics import Outcome
 from item.evaluation.outcomes import collect
 from item.evaluation.report_names import Report
 from item.evaluation.reports import notes, sections
-from item.evaluation.runs import Answer, Setting, Variant, execute_all, plan_runs
+from item.evaluation.runs import Prediction, Setting, Variant, execute_all, plan_runs
 from item.evaluation.selection import Selection
 from item.language.domain import Domain
 from item.narrative.io.gold import Gold, GoldEvent
@@ -62,7 +62,7 @@ def test_a_variant_without_types_for_which_there_is_no_room_is_left_out(monkeypa
     readings = execute_all(Setting(DOMAIN), narratives, [run])
     assert readings == ((),)
     told = plan_runs([WHOLE], 1, [0], folds=False, seeds=1)
-    answered = ((Answer(("go",)),),)
+    answered = ((Prediction(("go",)),),)
     gold = Gold({"story.1": GoldEvent("go", ())}, {})
     found = collect([*told, run], [answered, *readings], narratives, gold)
     assert [*found] == [WHOLE]

@@ -4,7 +4,7 @@ import pytest
 
 from item.evaluation.curve import draw, plan_curve, points
 from item.evaluation.outcomes import collect
-from item.evaluation.runs import Answer, Run, Variant
+from item.evaluation.runs import Prediction, Run, Variant
 from item.learning.model import EM
 from item.narrative.narrative import Narrative, Sentence
 
@@ -54,7 +54,10 @@ def test_a_number_of_labels_that_is_all_of_them_is_not_run_again(two, make_gold,
 def test_points(two, gold):
     given = Run(Variant("labels alone/5", EM()), 0, (1,), (0,), None)
     runs = [given, replace(given, seed=1)]
-    readings = [((Answer(GO), Answer(GO), Answer(GO)),), ((Answer(GO), Answer(STAY), Answer(GO)),)]
+    readings = [
+        ((Prediction(GO), Prediction(GO), Prediction(GO)),),
+        ((Prediction(GO), Prediction(STAY), Prediction(GO)),),
+    ]
     (point,) = points(collect(runs, readings, two, gold))
     assert (point.learner, point.labels, point.rows, point.seeds) == ("labels alone", "5", "all", 2)
     assert (point.sentences, point.event, point.spread) == (2, 0.75, 0.5)

@@ -2,7 +2,7 @@ import pytest
 
 from item.evaluation.outcomes import collect
 from item.evaluation.results import summarise
-from item.evaluation.runs import Answer, Run, Variant
+from item.evaluation.runs import Prediction, Run, Variant
 from item.evaluation.selection import Selection
 from item.paper.learners import IterTrain
 
@@ -11,7 +11,7 @@ DEFAULT = Variant("default")
 
 
 def answers(*read):
-    return tuple(tuple(map(Answer, own)) for own in read)
+    return tuple(tuple(map(Prediction, own)) for own in read)
 
 
 def test_one_run_by_narrative_and_in_total(two, make_gold):

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from item.inference.stage import Stage
+from item.inference.step import Step
 from item.inference.visits import Visits
 
 
@@ -11,7 +11,7 @@ def leading(cells):
     """A step of two candidates in as many states as are needed, whose cells lead to states with some ids."""
     states = np.arange(len(cells) // 2, dtype=np.int32)
     reached = np.array(cells, dtype=np.int32)
-    return Stage.of(states, np.zeros((2, len(states)), np.int8), None, reached, 100)
+    return Step.of(states, np.zeros((2, len(states)), np.int8), None, reached, 100)
 
 
 @pytest.mark.parametrize("start", [0, 50])

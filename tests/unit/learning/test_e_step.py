@@ -21,7 +21,7 @@ from item.narrative.preprocessors import Preprocessors
 from item.scoring.cued import Cued
 from item.scoring.encoded import UNSEEN
 from item.scoring.multinomial import MultinomialScorer
-from item.scoring.told import Told
+from item.scoring.told import SentenceScores
 from item.scoring.trust import EncodedEvidence
 
 LIBRARY = """(define (domain library)
@@ -151,9 +151,9 @@ def test_learning_does_without_the_words_that_any_remark_may_have(read):
     sentences = [one for own in read.sentences for one in own]
     weighty = replace(read.parameters, remarks=np.array([3.0, 0.5]))
     n_types = read.shape[0]
-    learnt = Told(sentences, n_types, learning=True).log(weighty)
-    assert learnt.tolist() == Told(sentences, n_types, learning=True).log(read.parameters).tolist()
-    assert not np.allclose(learnt, Told(sentences, n_types).log(weighty))
+    learnt = SentenceScores(sentences, n_types, learning=True).log(weighty)
+    assert learnt.tolist() == SentenceScores(sentences, n_types, learning=True).log(read.parameters).tolist()
+    assert not np.allclose(learnt, SentenceScores(sentences, n_types).log(weighty))
 
 
 @pytest.mark.parametrize("sharper", [1.0, 2.5])

@@ -12,7 +12,7 @@ from item.learning.statistics import Statistics, Tally, shares
 from item.learning.strengths import PriorStrengths
 from item.learning.text import EncodedCorpus
 from item.narrative.cues.cues import phrases
-from item.narrative.cues.predicates import Likeness
+from item.narrative.cues.predicates import HintStrength
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
 
@@ -120,7 +120,7 @@ def test_a_word_counts_once_a_sentence_and_as_often_as_it_stands_beside_mentions
             words=np.array([0, 1]),
             neighbours=np.array([0, 0, 2]),
             carried=np.array([], dtype=int),
-            likeness=Likeness.STRONG,
+            hint=HintStrength.STRONG,
             remark=0.29,
             noise=1,
         ),
@@ -128,7 +128,7 @@ def test_a_word_counts_once_a_sentence_and_as_often_as_it_stands_beside_mentions
             words=np.array([1]),
             neighbours=np.array([2]),
             carried=np.array([], dtype=int),
-            likeness=Likeness.WEAK,
+            hint=HintStrength.WEAK,
             remark=-0.5,
             noise=1,
         ),
@@ -141,20 +141,20 @@ def test_a_word_counts_once_a_sentence_and_as_often_as_it_stands_beside_mentions
 
 
 @pytest.mark.parametrize(
-    ("carried", "likeness", "speaking"),
+    ("carried", "hint", "speaking"),
     [
-        ([0], Likeness.NONE, [1, 0]),
+        ([0], HintStrength.NONE, [1, 0]),
         # What speaks outright needs no hint.
-        ([0, 1], Likeness.STRONG, [1, 0]),
-        ([], Likeness.FAIR, [0, 1]),
-        ([], Likeness.WEAK, [0, 0]),
+        ([0, 1], HintStrength.STRONG, [1, 0]),
+        ([], HintStrength.FAIR, [0, 1]),
+        ([], HintStrength.WEAK, [0, 0]),
         # A cue of noise speaks of no event.
-        ([1], Likeness.NONE, [0, 0]),
-        ([1], Likeness.FAIR, [0, 1]),
+        ([1], HintStrength.NONE, [0, 0]),
+        ([1], HintStrength.FAIR, [0, 1]),
     ],
 )
 def test_sentences_that_seem_to_tell_an_event_have_words_of_the_author_or_hints(
-    seen, carried, likeness, speaking
+    seen, carried, hint, speaking
 ):
     _, vocabulary, _ = seen
     none = np.array([], dtype=int)
@@ -162,7 +162,7 @@ def test_sentences_that_seem_to_tell_an_event_have_words_of_the_author_or_hints(
         words=none,
         neighbours=none,
         carried=np.array(carried, dtype=int),
-        likeness=likeness,
+        hint=hint,
         remark=0.0,
         noise=1,
     )

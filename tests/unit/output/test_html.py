@@ -19,7 +19,7 @@ from item.narrative.mentions.mentions import MentionFinder
 from item.narrative.narrative import Sentence
 from item.output.html.lanes import COLORS, STEP, timeline
 from item.output.html.page import html_story
-from item.output.summary import Findings
+from item.output.summary import SummaryNotes
 from item.review.breaks import Break, Fact
 from item.scoring.contributions import Contribution, Source
 from tests.unit.output.conftest import NOWHERE, interpreted
@@ -34,7 +34,7 @@ ROOMS = Domain.parse("""(define (domain rooms)
   (:exclusive (at ?r))
   (:event go :parameters (?x ?y - room) :precondition (at ?x) :effect (and (at ?y) (lit)))
   (:event enter :parameters (?x - room) :effect (at ?x)))""")
-FINDINGS = Findings(
+FINDINGS = SummaryNotes(
     "learnt by heart",
     {
         "walk": [
@@ -151,7 +151,7 @@ def test_nothing_is_fetched_and_no_other_script_runs(walk):
 def test_any_text_stays_text(nap):
     (only,) = nap.sentences
     sly = replace(only, sentence=Sentence(HOSTILE, HOSTILE))
-    page = Texts(page_of(replace(nap, narrative=HOSTILE, sentences=(sly,)), findings=Findings(HOSTILE)))
+    page = Texts(page_of(replace(nap, narrative=HOSTILE, sentences=(sly,)), findings=SummaryNotes(HOSTILE)))
     assert sum(tag == "script" for tag, _ in page.tags) == 1
     assert not any(tag == "img" for tag, _ in page.tags)
     assert sum(HOSTILE in text for text in page.texts) == 4

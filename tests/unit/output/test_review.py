@@ -2,7 +2,7 @@ from item.output.review import review_json, review_text
 from item.review.gaps import Gaps, UnusedMention
 from item.review.hints import HintUse
 from item.review.names import UnknownName
-from item.review.proposals import Kind, Proposal
+from item.review.proposals import Proposal, ProposalKind
 from item.review.review import Review
 
 NOTHING_UNUSED = Gaps((), (), ())
@@ -13,8 +13,10 @@ def review(*proposals):
 
 
 def test_a_proposal_says_of_which_sentences_it_is_and_what_is_to_be_done():
-    asked = Proposal(Kind.PRECONDITION, "close: (opened ?d)", 2.0, ("h.0", "h.1"), "loosen it, or " * 5)
-    label = Proposal(Kind.LABEL, "h.2", 0.5, ("h.2",), "Ann fiddles.")
+    asked = Proposal(
+        ProposalKind.PRECONDITION, "close: (opened ?d)", 2.0, ("h.0", "h.1"), "loosen it, or " * 5
+    )
+    label = Proposal(ProposalKind.LABEL, "h.2", 0.5, ("h.2",), "Ann fiddles.")
     assert review_text(review(asked, label)).splitlines()[2:] == [
         "Proposals, with the sentences they are expected to change",
         "  2.0  precondition  close: (opened ?d)  [h.0, h.1]",
@@ -26,7 +28,9 @@ def test_a_proposal_says_of_which_sentences_it_is_and_what_is_to_be_done():
 
 
 def test_what_is_to_be_done_is_said_once_for_each_kind():
-    asked = [Proposal(Kind.PRECONDITION, f"close: ({one} ?d)", 1.0, ("h.0",), "loosen it") for one in "ab"]
+    asked = [
+        Proposal(ProposalKind.PRECONDITION, f"close: ({one} ?d)", 1.0, ("h.0",), "loosen it") for one in "ab"
+    ]
     shown = review_text(review(*asked))
     assert shown.count("loosen it") == 1
     assert shown.index("(a ?d)") < shown.index("loosen it") < shown.index("(b ?d)")
@@ -39,12 +43,12 @@ def test_one_sentence_is_one():
 
 
 def test_nothing_is_amiss_only_where_no_section_follows():
-    shown = review_text(review(Proposal(Kind.LABEL, "h.2", 0.5, ("h.2",), "Ann fiddles.")))
+    shown = review_text(review(Proposal(ProposalKind.LABEL, "h.2", 0.5, ("h.2",), "Ann fiddles.")))
     assert shown.startswith("9 sentences read, 2 of them as `nothing`\n\nProposals")
 
 
 def test_it_is_as_wide_as_asked_and_cuts_no_word():
-    label = Proposal(Kind.LABEL, "h.2", 0.5, ("h.2",), f"Ann {'fiddles' * 8} and Ben sings.")
+    label = Proposal(ProposalKind.LABEL, "h.2", 0.5, ("h.2",), f"Ann {'fiddles' * 8} and Ben sings.")
     gaps = Gaps(("open", "close", "bang", "paint"), (), (), ("intends to",))
     one = Review(9, 2, gaps, (), (), (), (), (), (), (), (), (label,))
     narrow = review_text(one, 40).splitlines()
@@ -72,7 +76,7 @@ def test_a_list_that_is_cut_says_how_many_more_there_are():
     def shown(n):
         mentions = tuple(UnusedMention(f"c{k}", ("h.0",)) for k in range(n))
         names = tuple(UnknownName(f"N{k}", ("h.0",)) for k in range(n))
-        labels = (Proposal(Kind.LABEL, f"h.{k}", 0.5, (f"h.{k}",), "Ann sings.") for k in range(n))
+        labels = (Proposal(ProposalKind.LABEL, f"h.{k}", 0.5, (f"h.{k}",), "Ann sings.") for k in range(n))
         hints = tuple(HintUse("open", f"cue {k}", ("word",), ("h.0",)) for k in range(n))
         gaps = Gaps((), (), mentions)
         return review_text(Review(n, 0, gaps, hints, (), (), (), (), names, (), (), tuple(labels)))

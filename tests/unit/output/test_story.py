@@ -10,10 +10,10 @@ from item.narrative.narrative import Sentence
 from item.output.notation import say_changes
 from item.output.state_view import StateView
 from item.output.story import LEGEND, LEGEND_OF_BRIDGES, story
-from item.output.summary import Findings
+from item.output.summary import SummaryNotes
 from item.review.breaks import Break, Fact
 
-LEARNT = Findings("learnt by heart")
+LEARNT = SummaryNotes("learnt by heart")
 
 
 def test_a_plain_story_word_for_word(walk, nap):

@@ -8,7 +8,7 @@ from item import Domain, InputError
 from item.diagnostics import Source
 from item.language.parser import parse_query
 from item.query.questions import QuestionReader
-from item.query.truth import Evaluator, Knowledge
+from item.query.truth import Evaluator, KnownFacts
 
 LAB = """
 (define (domain lab) (:types beaker) (:constants left right - beaker)
@@ -27,7 +27,7 @@ def truths(domain, query, values=({},)):
     source = Source("<query>", query)
     evaluator = Evaluator(domain)
     formula = domain.resolve(parse_query(source), source).tree
-    state = Knowledge({("amount", "left", "1"): 1, ("amount", "right", "3"): 1})
+    state = KnownFacts({("amount", "left", "1"): 1, ("amount", "right", "3"): 1})
     return [evaluator.evaluate(formula, one, state).value for one in values]
 
 

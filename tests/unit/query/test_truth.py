@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from item import Domain
 from item.diagnostics import Source
 from item.language.parser import parse_query
-from item.query.truth import Evaluator, Knowledge
+from item.query.truth import Evaluator, KnownFacts
 from tests.reference.kleene import kleene
 
 WAY = """
@@ -69,7 +69,7 @@ FLUENTS = [
 )
 def test_verdicts_are_those_along_every_path_of_definitions(domain, queries, values):
     known = {atom: value for atom, value in zip(FLUENTS, values, strict=True) if value}
-    evaluator, state = Evaluator(domain), Knowledge(known)
+    evaluator, state = Evaluator(domain), KnownFacts(known)
     for query in queries:
         formula, names = asked(domain, query)
         for constants in product(domain.constants, repeat=len(names)):
@@ -87,7 +87,7 @@ def test_verdicts_are_those_along_every_path_of_definitions(domain, queries, val
 def test_what_is_true_rests_on_the_shortest_way():
     domain = town(RULES[0], 5)
     doors = [("p0", "p1"), ("p1", "p2"), ("p2", "p3"), ("p3", "p4"), ("p0", "p2"), ("p2", "p4")]
-    state = Knowledge({("door", *one): 1 for one in doors})
+    state = KnownFacts({("door", *one): 1 for one in doors})
     verdict = Evaluator(domain).evaluate(*bound(domain, "p0", "p4"), state)
     assert (verdict.value, verdict.atoms) == (1, (("door", "p0", "p2"), ("door", "p2", "p4")))
 
@@ -99,7 +99,7 @@ def bound(domain, here, there):
 @pytest.mark.parametrize("known", [{}, {("door", f"p{k}", f"p{k + 1}"): 1 for k in range(23)}])
 def test_a_definition_that_leads_back_to_itself_takes_no_time_of_all_its_paths(known):
     domain = town(RULES[0], 24)
-    evaluator, state = Evaluator(domain), Knowledge(known)
+    evaluator, state = Evaluator(domain), KnownFacts(known)
     begin = process_time()
     verdict = evaluator.evaluate(*bound(domain, "p0", "p23"), state)
     assert verdict.value == bool(known)
@@ -110,6 +110,6 @@ def test_a_definition_that_leads_back_to_itself_takes_no_time_of_all_its_paths(k
 def test_a_long_way_is_no_deep_recursion():
     domain = town(RULES[0], 150)
     doors = product(domain.constants, repeat=2)
-    state = Knowledge({("door", a, b): 1 if int(b[1:]) == int(a[1:]) + 1 else -1 for a, b in doors})
+    state = KnownFacts({("door", a, b): 1 if int(b[1:]) == int(a[1:]) + 1 else -1 for a, b in doors})
     verdict = Evaluator(domain).evaluate(*bound(domain, "p0", "p149"), state)
     assert (verdict.value, len(verdict.atoms)) == (1, 149)

@@ -8,7 +8,7 @@ from item.language.domain import NOTHING, Domain
 from item.logic.belief import BeliefState
 from item.output.review import review_json, review_text
 from item.review import review
-from item.review.proposals import Kind
+from item.review.proposals import ProposalKind
 from item.review.review import Review
 from item.review.words import word_uses
 
@@ -88,7 +88,7 @@ def test_a_word_between_noise_and_an_event_is_proposed_as_a_cue(domain, told):
         *[("Ann closes oak.", CLOSE)] * 5,
         *[("Ben shoved the wardrobe.", NOISE, {OPEN: 0.3})] * 2,
     )
-    (proposal,) = (one for one in Review.of(domain, [read]).proposals if one.kind is Kind.CUE)
+    (proposal,) = (one for one in Review.of(domain, [read]).proposals if one.kind is ProposalKind.CUE)
     assert proposal.entry == '(open "shoves")'
     assert proposal.sentences == ("h.0", "h.1", "h.2", "h.8", "h.9")
     assert proposal.change == pytest.approx(2 * 0.3)
@@ -99,7 +99,7 @@ def test_a_cue_that_would_pull_away_what_is_surely_read_is_not_proposed(domain, 
     doubtful, sure = (("Ben shoved the wardrobe.", NOISE, {OPEN: share}) for share in (0.45, 0.2))
     for others, n in (((doubtful, doubtful, sure), 1), ((doubtful, sure), 0), ((sure, sure), 0)):
         read = told(*opened, *[("Ann closes oak.", CLOSE)] * 5, *others)
-        found = [one for one in Review.of(domain, [read]).proposals if one.kind is Kind.CUE]
+        found = [one for one in Review.of(domain, [read]).proposals if one.kind is ProposalKind.CUE]
         assert len(found) == n
 
 
@@ -139,7 +139,7 @@ def test_a_violated_condition_asks_the_author_which_of_the_two_is_wrong(told):
       (:lexicon (enter "steps through")))""")
     shut = BeliefState(false=(("opened", "oak"),))
     read = told(("Ann steps through oak.", NOISE, {("enter", "oak"): 0.01}, shut))
-    (found,) = (one for one in Review.of(domain, [read]).proposals if one.kind is Kind.PRECONDITION)
+    (found,) = (one for one in Review.of(domain, [read]).proposals if one.kind is ProposalKind.PRECONDITION)
     assert (found.entry, found.sentences) == ("enter: (opened ?d)", ("h.0",))
     assert found.text == (
         "`enter` is read or spoken of where this does not hold. If the axiom is too strict, loosen it; "
@@ -163,7 +163,7 @@ def test_all_violated_conditions_of_an_event_are_listed_and_each_is_part_of_what
     assert {one.condition for one in found.violations} == {"(opened ?d)", "(free ?d)"}
     # That oak is taken was told, that it is shut not.
     assert [one.told_twice for one in found.violations] == [(), ()]
-    asked = [one for one in found.proposals if one.kind is Kind.PRECONDITION]
+    asked = [one for one in found.proposals if one.kind is ProposalKind.PRECONDITION]
     assert [one.change for one in asked] == [0.5, 0.5]
     assert "where this does not hold, nor another of its conditions. If the axiom" in asked[0].text
 
@@ -175,7 +175,7 @@ def test_a_condition_that_forbids_to_tell_a_thing_twice_is_said_to_do_so(domain,
     (violation,) = Review.of(domain, [told(again)]).violations
     assert violation.told_twice == ()
     found = Review.of(domain, [told(("Ann bangs oak.", CLOSE), again)])
-    (proposal,) = (one for one in found.proposals if one.kind is Kind.PRECONDITION)
+    (proposal,) = (one for one in found.proposals if one.kind is ProposalKind.PRECONDITION)
     assert proposal.text == (
         "`close` is read or spoken of where this does not hold. If a text may tell this event twice, "
         "leave the condition out; if the sentence, or an earlier one, is misread, label it."
@@ -207,9 +207,9 @@ def test_proposals_are_ranked_by_what_they_change(domain, told):
     assert [one.name for one in review.names] == ["Paul", "Carla", "Paula"]
     found = review.proposals
     assert [(one.kind, one.entry) for one in found] == [
-        (Kind.CONSTANT, "Paul"),
-        (Kind.CONSTANT, "Paula"),
-        (Kind.LABEL, "h.5"),
+        (ProposalKind.CONSTANT, "Paul"),
+        (ProposalKind.CONSTANT, "Paula"),
+        (ProposalKind.LABEL, "h.5"),
     ]
     assert [one.change for one in found] == sorted((one.change for one in found), reverse=True)
 

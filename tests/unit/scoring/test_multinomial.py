@@ -18,7 +18,7 @@ from item.logic.evaluation import evaluate_transitions
 from item.logic.reasoner import TOP, Reasoner
 from item.narrative.candidates.arguments import ArgumentOrigin
 from item.narrative.cues.cues import CueFinder, phrases
-from item.narrative.cues.predicates import HintFinder, Likeness
+from item.narrative.cues.predicates import HintFinder, HintStrength
 from item.narrative.cues.remarks import RemarkWords
 from item.narrative.cues.words import BagOfWords
 from item.narrative.discourse.context import Salience
@@ -142,7 +142,7 @@ def expected(reading, candidates, row, p, vocabulary, parts=()) -> float:
     carried = {*CueFinder(phrases(LIBRARY, lexicon=True)).carried(reading)}
     hinted = HintFinder(phrases(LIBRARY, lexicon=True)).hinted(reading)
     if candidate.event == NOTHING:
-        strongest = max(hinted.values(), default=Likeness.NONE)
+        strongest = max(hinted.values(), default=HintStrength.NONE)
         total += p.signs[noise_row(noise_signs(reading), strongest)]
         weight, usual = p.remarks
         remarks = RemarkWords(phrases(LIBRARY, lexicon=True), english=True)
@@ -150,7 +150,7 @@ def expected(reading, candidates, row, p, vocabulary, parts=()) -> float:
     else:
         untold = CueFinder(phrases(LIBRARY, lexicon=True)).untold(reading) - carried
         event = candidate.event
-        hint = Likeness.NONE if event in carried else hinted.get(event, Likeness.NONE)
+        hint = HintStrength.NONE if event in carried else hinted.get(event, HintStrength.NONE)
         total += p.signs[UNTOLD if event in untold else hint]
     if not carried:
         total += p.cues[Cued.NONE if candidate.event == NOTHING else Cued.UNSPOKEN]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from item.language.domain import NOTHING
-from item.narrative.cues.predicates import Likeness
+from item.narrative.cues.predicates import HintStrength
 from item.narrative.mentions.mentions import AnnotatedText, Clause, Mention
 from item.scoring.signs import EVENTS, SIGNS, NoiseSign, noise_row, noise_signs, plausibilities, sign
 
@@ -38,16 +38,16 @@ def test_each_candidate_has_the_plausibility_of_its_signs():
     weights = {NoiseSign.FRAMING: 7.0, NoiseSign.VERBLESS: 3.0, NoiseSign.UNNAMED: 2.0}
     table = plausibilities(4.0, 0.1, 0.25, weights)
     assert table.shape == (SIGNS,)
-    plain = noise_row(NoiseSign.NONE, Likeness.NONE)
-    strong, fair = {"leave": Likeness.STRONG}, {"leave": Likeness.FAIR}
+    plain = noise_row(NoiseSign.NONE, HintStrength.NONE)
+    strong, fair = {"leave": HintStrength.STRONG}, {"leave": HintStrength.FAIR}
     assert table[sign("leave", strong, (), plain)] == 4.0
     assert 1.0 < table[sign("leave", fair, (), plain)] < 4.0
     assert table[sign("stay", strong, (), plain)] == 1.0
     assert table[sign(NOTHING, strong, (), plain)] == 1.0
-    assert table[sign(NOTHING, {}, {NOTHING}, noise_row(NoiseSign.VERBLESS, Likeness.NONE))] == 3.0
+    assert table[sign(NOTHING, {}, {NOTHING}, noise_row(NoiseSign.VERBLESS, HintStrength.NONE))] == 3.0
     both = NoiseSign.FRAMING | NoiseSign.UNNAMED
-    assert table[sign(NOTHING, {}, (), noise_row(both, Likeness.NONE))] == 14.0
-    assert table[sign(NOTHING, strong, (), noise_row(both, Likeness.STRONG))] == 14.0 * 0.25
+    assert table[sign(NOTHING, {}, (), noise_row(both, HintStrength.NONE))] == 14.0
+    assert table[sign(NOTHING, strong, (), noise_row(both, HintStrength.STRONG))] == 14.0 * 0.25
     assert table[sign("leave", strong, {"leave"}, plain)] == 0.1
-    rows = {noise_row(NoiseSign(shown), likeness) for shown in range(8) for likeness in Likeness}
+    rows = {noise_row(NoiseSign(shown), hint) for shown in range(8) for hint in HintStrength}
     assert rows == set(range(EVENTS, SIGNS))

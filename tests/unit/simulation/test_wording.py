@@ -7,7 +7,7 @@ from item.simulation.chance import stream
 from item.simulation.narratives import simulate
 from item.simulation.options import SimulationOptions
 from item.simulation.vocabulary import CONNECTIVES, REMARKS, Vocabulary
-from item.simulation.wording import Narrator, Told
+from item.simulation.wording import Narrator, Telling
 
 LOANS = """(define (domain loans)
   (:types person book)
@@ -89,7 +89,7 @@ def test_a_cue_that_ends_in_an_article_brings_no_second_one():
 def test_an_event_without_a_template_is_told_by_its_cue(loans):
     told = tell(loans, ("lend", "ann", "war-diary", "ben"))
     assert told.text in ("Ann lends the war diary to Ben", "Ann hands the war diary to Ben")
-    assert (told.named, told.told) == ({"ann", "war-diary", "ben"}, Told.NAMED)
+    assert (told.named, told.told) == ({"ann", "war-diary", "ben"}, Telling.NAMED)
 
 
 def test_a_preposition_that_is_a_word_of_the_domain_is_not_used():
@@ -114,7 +114,7 @@ def test_parameters_of_a_template_may_be_written_in_capitals(loans):
 def test_constants_that_no_text_names_are_not_named(loans):
     told = tell(loans, ("takeHome", "ben", "blank"))
     assert told.text in ("Ben carries off", "Ben takes home")
-    assert (told.named, told.told) == ({"ben"}, Told.NAMED)
+    assert (told.named, told.told) == ({"ben"}, Telling.NAMED)
 
 
 @pytest.mark.parametrize(
@@ -124,8 +124,8 @@ def test_pronouns_agree(loans, who, pronoun):
     templates = {"takeHome": ("?who takes ?what home",)}
     told = tell(loans, ("takeHome", who, "poems"), before={who, "poems"}, templates=templates, pronouns=1.0)
     assert told.text in (f"{pronoun} takes poems home", f"{pronoun} takes rhymes home")
-    assert told.told is Told.PRONOUN
-    assert tell(loans, ("takeHome", who, "poems"), templates=templates, pronouns=1.0).told is Told.NAMED
+    assert told.told is Telling.PRONOUN
+    assert tell(loans, ("takeHome", who, "poems"), templates=templates, pronouns=1.0).told is Telling.NAMED
 
 
 def test_where_nobody_says_whether_it_is_he_or_she_they_take_turns():
@@ -180,7 +180,9 @@ def test_no_comma_is_left_of_somebody_left_out(loans, template, texts):
     ]
     said = {one.text.replace("rhymes", "poems") for one in told}
     assert said == {*texts}
-    assert {one.told for one in told} == {Told.NAMED, Told.OMISSION} if len(texts) > 1 else {Told.NAMED}
+    assert (
+        {one.told for one in told} == {Telling.NAMED, Telling.OMISSION} if len(texts) > 1 else {Telling.NAMED}
+    )
 
 
 def test_remarks_that_speak_of_the_domain_are_not_made():

@@ -7,7 +7,7 @@ import pytest
 from item.language.domain import Domain
 from item.narrative.cues.cues import phrases
 from item.narrative.cues.hints import hints
-from item.narrative.cues.predicates import Hint, HintFinder, Likeness
+from item.narrative.cues.predicates import Hint, HintFinder, HintStrength
 from item.narrative.mentions.mentions import MentionFinder
 from item.narrative.modality.clauses import ClauseFinder
 
@@ -80,25 +80,30 @@ def test_a_word_hints_at_a_type_that_has_enough_of_a_share_in_it():
 
 
 @pytest.mark.parametrize(
-    ("text", "event", "likeness"),
+    ("text", "event", "strength"),
     [
-        ("Ann shattered the vase.", "break", Likeness.STRONG),
-        ("Ben turned up.", "arrive", Likeness.FAIR),
-        ("Ann receives the vase.", "give", Likeness.WEAK),
+        ("Ann shattered the vase.", "break", HintStrength.STRONG),
+        ("Ben turned up.", "arrive", HintStrength.FAIR),
+        ("Ann receives the vase.", "give", HintStrength.WEAK),
         # Of several the strongest counts.
-        ("Ann receives the vase, and Ben lends it to her.", "give", Likeness.STRONG),
+        ("Ann receives the vase, and Ben lends it to her.", "give", HintStrength.STRONG),
     ],
 )
-def test_how_strongly_a_predicate_hints(text, event, likeness):
-    assert hinted(text)[event] is likeness
+def test_how_strongly_a_predicate_hints(text, event, strength):
+    assert hinted(text)[event] is strength
 
 
 @pytest.mark.parametrize(
-    ("weight", "likeness"),
-    [(0.01, Likeness.WEAK), (0.05, Likeness.FAIR), (0.25, Likeness.STRONG), (1.0, Likeness.STRONG)],
+    ("weight", "strength"),
+    [
+        (0.01, HintStrength.WEAK),
+        (0.05, HintStrength.FAIR),
+        (0.25, HintStrength.STRONG),
+        (1.0, HintStrength.STRONG),
+    ],
 )
-def test_how_strong_a_hint_of_some_weight_is(weight, likeness):
-    assert Likeness.of(weight) is likeness
+def test_how_strong_a_hint_of_some_weight_is(weight, strength):
+    assert HintStrength.of(weight) is strength
 
 
 def test_of_several_places_the_predicate_counts():

@@ -1,4 +1,4 @@
-"""What encodes and judges sentences, kept from learning to reading: mostly both are of the same text."""
+"""What scores of sentences rest on, kept from learning to reading: mostly both are of the same text."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from item.scoring.vocabulary import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
-class Judges:
-    """What encodes and judges the sentences that a preprocessor has prepared.
+class ScoringTools:
+    """What the scores of the sentences that a preprocessor has prepared rest on.
 
     Attributes
     ----------
@@ -31,7 +31,7 @@ class Judges:
     @classmethod
     def of(
         cls, by: Preprocessor, vocabulary: Vocabulary, *, lexicon: bool, features: StateFeatures
-    ) -> Judges:
+    ) -> ScoringTools:
         """Return those asked for: as far as they are the same, the latest of the preprocessor.
 
         Parameters
@@ -53,4 +53,4 @@ class Judges:
 
 
 # They end with their preprocessor, to which nothing in them refers.
-_LATEST: WeakKeyDictionary[Preprocessor, Judges] = WeakKeyDictionary()
+_LATEST: WeakKeyDictionary[Preprocessor, ScoringTools] = WeakKeyDictionary()

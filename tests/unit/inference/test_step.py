@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from item.inference.interpretation import Taken
-from item.inference.stage import Stage, ascending
+from item.inference.step import Step, ascending
 
 KNOWN = 200_000
 
@@ -16,7 +16,7 @@ def drawn(seed, *, every=True):
     reached = random.choice([0, 7, 65_543, 131_079, KNOWN - 1], 12).astype(np.int32)
     ways = None if every else np.flatnonzero(random.random(12) < 0.6)
     own = reached if ways is None else reached[ways]
-    step = Stage.of(np.array([2, 3, 5, 9], dtype=np.int32), fits, ways, own, KNOWN)
+    step = Step.of(np.array([2, 3, 5, 9], dtype=np.int32), fits, ways, own, KNOWN)
     return step, dict(
         enumerate(reached.tolist()) if ways is None else zip(ways.tolist(), own.tolist(), strict=True)
     )

@@ -19,7 +19,7 @@ Cells: TypeAlias = NDArray[np.int32]
 _DIGIT = 16
 
 
-class Stage(NamedTuple):
+class Step(NamedTuple):
     """One sentence: E candidates, S belief states before it, R after it, and W ways from one to the other.
 
     A way takes a candidate in a state. Ways stand in the order of the states they lead to, those into one
@@ -51,7 +51,7 @@ class Stage(NamedTuple):
         ways: Cells | None,
         reached: IntArray,
         known: int,
-    ) -> Stage:
+    ) -> Step:
         """Return the step with some ways, the following states ascending.
 
         Parameters
@@ -149,7 +149,7 @@ class Stage(NamedTuple):
         """Return the probability of each candidate, shape (E,), from those of the ways."""
         return np.bincount(self.candidates, probabilities, len(self.coherence)).astype(np.float64)
 
-    def in_order(self, order: NDArray[np.int64]) -> Stage:
+    def in_order(self, order: NDArray[np.int64]) -> Step:
         """Return the step with its following states in another order, shape (R,); none was dropped."""
         sizes = np.diff(self.starts, append=len(self.ways)).take(order)
         starts = sizes.cumsum() - sizes
@@ -157,14 +157,14 @@ class Stage(NamedTuple):
         places += np.arange(len(self.ways))
         return self._replace(ways=self.ways.take(places), starts=starts, following=self.following.take(order))
 
-    def restricted_to(self, kept: BoolArray) -> Stage:
+    def restricted_to(self, kept: BoolArray) -> Step:
         """Return the step without the ways into some following states; `kept` has shape (R,)."""
         sizes = np.diff(self.starts, append=len(self.ways))
         chosen = np.repeat(kept, sizes)
         lost = np.zeros(self.coherence.shape, dtype=np.bool_)
         lost.ravel()[self.ways[~chosen]] = True
         starts = np.cumsum(sizes[kept]) - sizes[kept]
-        return Stage(self.states, self.coherence, self.ways[chosen], starts, self.following[kept], lost)
+        return Step(self.states, self.coherence, self.ways[chosen], starts, self.following[kept], lost)
 
 
 def ascending(numbers: IntArray, bound: int) -> NDArray[np.int64]:
