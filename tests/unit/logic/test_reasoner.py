@@ -169,7 +169,7 @@ def test_events_with_equal_shares_are_one_question():
         reasoner.event("c", ("d",))
 
 
-def test_states_after_events_of_equal_shares_are_numbered_in_the_order_of_the_events_asked_about():
+def test_states_after_events_of_equal_shares_are_numbered_in_the_order_in_which_is_asked():
     reasoner = Reasoner(
         Domain.parse("""
         (define (domain order)
@@ -182,7 +182,7 @@ def test_states_after_events_of_equal_shares_are_numbered_in_the_order_of_the_ev
     first, other, like_first = reasoner.events([("a",), ("b",), ("c",)]).tolist()
     assert first < other < like_first
     after = reasoner.progress(np.zeros(2, dtype=np.int32), np.array([like_first, other]))
-    assert after.tolist() == [reasoner.start + 2, reasoner.start + 1]
+    assert after.tolist() == [reasoner.start + 1, reasoner.start + 2]
     assert reasoner.progress(TOP, first) == after[0]
 
 

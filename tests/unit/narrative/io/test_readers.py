@@ -283,15 +283,15 @@ def test_read_lazily_a_file_says_the_same(tmp_path, ending, text):
         (".txt", "\u3000\none\ntwo\n\u00a0\n"),
     ],
 )
-def test_lazily_blank_lines_say_nothing_wherever_they_stand(tmp_path, ending, text):
+def test_lazily_blank_lines_say_nothing_wherever_they_stand(tmp_path, monkeypatch, ending, text):
     folder = tmp_path / "texts"
     folder.mkdir()
     (folder / f"a{ending}").write_bytes(text.encode())
     (folder / f"b{ending}.gz").write_bytes(gzip.compress(text.encode()))
     (folder / "c.txt").write_text("three\n")
     told = [("a", ["one", "two"]), ("b", ["one", "two"]), ("c", ["three"])]
-    stdin = io.TextIOWrapper(io.BytesIO(text.encode()))
-    for whole in (read_lazily(folder / f"a{ending}"), read_lazily("-", stdin=stdin)):
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    for whole in (read_lazily(folder / f"a{ending}"), read_lazily("-")):
         assert [[one.text for one in own] for _, own in whole] == [["one", "two"]]
     # The ids of `a` come again in `b`: in a stream they are compared within one narrative.
     assert [(name, [one.text for one in own]) for name, own in read_lazily(folder)] == told
