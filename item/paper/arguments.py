@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from item.logic.reasoner import BoolArray
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
@@ -25,11 +26,16 @@ def with_arguments(narrative: PreparedNarrative, arguments: Arguments) -> Prepar
     sets = []
     for candidate_set in narrative.candidate_sets:
         chosen = _assigned(candidate_set, arguments, frozenset(context.last))
-        candidates = tuple(candidate_set.candidates[k] for k in chosen)
-        events = candidate_set.events[chosen]
-        sets.append(CandidateSet.of(candidate_set.sentence, candidate_set.reading, candidates, events))
+        sets.append(only(candidate_set, np.array(chosen, dtype=np.intp)))
         context = context.after(candidate_set.reading)
     return replace(narrative, candidate_sets=tuple(sets))
+
+
+def only(candidate_set: CandidateSet, kept: NDArray[np.intp]) -> CandidateSet:
+    """Return a sentence with some of the events that it may stand for, none of them several."""
+    candidates = tuple(candidate_set.candidates[k] for k in kept.tolist())
+    events = candidate_set.events[kept]
+    return CandidateSet.of(candidate_set.sentence, candidate_set.reading, candidates, events)
 
 
 def _assigned(candidate_set: CandidateSet, arguments: Arguments, last: frozenset[str]) -> list[int]:
