@@ -20,7 +20,8 @@ def with_arguments(narrative: PreparedNarrative, arguments: Arguments) -> Prepar
     No candidate is described or several events. Unless all arguments are listed, mentions fill the parameters
     in the order in which they stand (where there are more of them than parameters, every choice is kept), and
     a missing argument is one of those that the last sentence with a name names: nobody takes part because a
-    static fact ties them to somebody named.
+    static fact ties them to somebody named. The paper does not ask that much of the last argument selected;
+    without it training samples, whose events are drawn by chance, teach less (docs/results/paper.md).
     """
     context = DiscourseContext()
     sets = []
