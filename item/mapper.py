@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Self
 
 from sklearn.base import BaseEstimator
 from sklearn.exceptions import ConvergenceWarning, NotFittedError
 
+from item.diagnostics import InputError
 from item.handed_over.checks import jobs_of, refuse_less, refuse_no_callback, refuse_other, refuse_outside
 from item.handed_over.labels import GivenLabels, labels_of
 from item.handed_over.narratives import stream_of, told_of
@@ -20,7 +21,7 @@ from item.inference.options import MOST_READINGS, Beam, SearchOptions
 from item.language.domain import Domain
 from item.language.given import GivenDomain
 from item.learning.callbacks import Callback
-from item.learning.learner import Learner, Model, checked_learner, no_several_readings
+from item.learning.learner import Learner, Model, checked_learner, no_likelihood, no_several_readings
 from item.learning.model import EM
 from item.learning.multinomial_model import MultinomialModel
 from item.logic.contradiction import OnContradiction
@@ -55,10 +56,10 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         What somebody else believes of the sentences (`item.narrative.evidence.source`): any object that
         scores candidates, for `EM`. How far it is trusted is learnt with everything else.
     beam : int, "all" or None, default=None
-        How many belief states `EM` keeps after each sentence. "all" is exact, or refused where it
-        does not fit into memory; None is exact where that is affordable.
+        How many belief states `EM` keeps after each sentence; others take none. "all" is exact, or refused
+        where it does not fit into memory; None is exact where that is affordable.
     prove : bool, default=False
-        Whether to bound what the beam may have lost (`Interpretation.gap`); no reading depends on it.
+        Whether `EM` bounds what the beam may have lost (`Interpretation.gap`); no reading depends on it.
     budget : Budget or None, default=None
         When it is spent, learning and decoding stop with the results so far.
     callback : callable or None, default=None
@@ -163,8 +164,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         self.stopped_: Status | None = result.stopped
         self.warnings_ = result.warnings
         if self.n_iter_ and not result.converged and result.stopped is None:
-            message = f"learning did not converge in {self.n_iter_} iterations; allow more by n_iter"
-            warnings.warn(message, ConvergenceWarning, stacklevel=2)
+            warnings.warn(result.unfinished(session.learner), ConvergenceWarning, stacklevel=2)
         return self
 
     def predict(
@@ -214,7 +214,7 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
             With another learner than `EM`.
         """
         refuse_outside(MOST_READINGS, k=k)
-        return [*self._decoded(self._multinomial(), narratives, k, labels, frozen=frozen)]
+        return [*self._decoded(self._multinomial(no_several_readings), narratives, k, labels, frozen=frozen)]
 
     def stream(
         self,
@@ -259,9 +259,9 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
         InputError
             With another learner than `EM`.
         """
-        model, session = self._multinomial(), self.session
+        model, session = self._multinomial(no_likelihood), self.session
         if not session.learner.versatile:
-            raise no_several_readings()
+            raise no_likelihood()
         corpus = session.preprocessors.prepare(narratives_of(narratives))
         return session.learner.score(model, corpus, session.search)
 
@@ -288,10 +288,10 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
             raise NotFittedError("call fit first, or set model_ to what item.load_model reads")
         return self.model_
 
-    def _multinomial(self) -> MultinomialModel:
+    def _multinomial(self, refused: Callable[[], InputError]) -> MultinomialModel:
         model = self._model()
         if not isinstance(model, MultinomialModel):
-            raise no_several_readings()
+            raise refused()
         return model
 
     def __getstate__(self) -> dict[str, Any]:

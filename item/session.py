@@ -20,6 +20,7 @@ from item.learning.learner import (
     no_evidence,
     no_labels,
     no_several_readings,
+    refuse_search,
 )
 from item.learning.multinomial_model import MultinomialModel
 from item.learning.shards import Alone, Shards
@@ -73,6 +74,8 @@ class Session:
         ------
         InputError
             When labels are malformed or name what the domain does not have, or the learner takes none.
+        ValueError
+            When the learner has a search of its own that takes no such options.
         """
         self._check(labels)
         domain, kept = self.preprocessors.domain, self.workers.checkpoint
@@ -291,3 +294,5 @@ class Session:
             raise no_labels()
         if self.preprocessors.evidence is not None and not self.learner.versatile:
             raise no_evidence()
+        if not self.learner.versatile:
+            refuse_search(self.search)

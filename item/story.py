@@ -178,7 +178,8 @@ class Story:
 
     def review(self) -> StoryReview:
         """Return what is missing from the domain or doubtful in the story; no gold is needed."""
-        return StoryReview.of(self.domain, self.readings, self.mapper.casts)
+        taught = self.mapper.session.learner.versatile
+        return StoryReview.of(self.domain, self.readings, self.mapper.casts, taught=taught)
 
     def bridged(self) -> Story:
         """Return the story with unreported events that mend its contradictions."""

@@ -158,7 +158,8 @@ class Setting:
             on_contradiction=self.on_contradiction if learner.versatile else OnContradiction.FORGET,
             evidence=self.evidence,
         )
-        return Session(preprocessors, learner, SearchOptions(self.beam))
+        # Some variants of a report may have a search of their own.
+        return Session(preprocessors, learner, SearchOptions(self.beam if learner.versatile else None))
 
 
 def learn_and_read(

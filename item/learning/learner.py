@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
-from item.diagnostics import Diagnostic, InputError
+from item.diagnostics import Diagnostic, InputError, quantity
 from item.inference.budget import Budget, Status
 from item.inference.interpretation import Interpretation
 from item.inference.options import SearchOptions
@@ -40,6 +40,13 @@ class LearningResult(Generic[ModelT_co]):
     converged: bool = True
     stopped: Status | None = None
     warnings: tuple[Diagnostic, ...] = ()
+
+    def unfinished(self, learner: AnyLearner) -> str:
+        """Return that learning did not converge, and whether more iterations might help."""
+        n_iter = len(self.history)
+        # What the paper's method cannot learn from stays so.
+        more = "; allow more by n_iter" if n_iter == getattr(learner, "n_iter", None) else ""
+        return f"learning did not converge in {quantity(n_iter, 'iteration')}{more}"
 
 
 class AnyLearner(Protocol):
@@ -182,6 +189,26 @@ def no_several_casts() -> InputError:
     message = "the paper's model is tied to its constants and cannot learn from several casts"
     expected = "the default method, or lifted features"
     return InputError(Diagnostic(ModelCode.SEVERAL_CASTS, message, expected=expected))
+
+
+def refuse_search(search: SearchOptions) -> None:
+    """Refuse options that a learner does without that has a search of its own.
+
+    Raises
+    ------
+    ValueError
+        With the name of the first that is given.
+    """
+    for name, value, default in (("beam", search.beam, None), ("prove", search.prove, False)):
+        if value != default:
+            message = f"{default} is expected, as only the default method takes it, not {value!r}"
+            raise ValueError(f"{name}: {message}")
+
+
+def no_likelihood() -> InputError:
+    """Return the error that a learner's model gives texts no likelihood."""
+    message = "only the default method has a likelihood to score by"
+    return InputError(Diagnostic(ModelCode.ONE_READING, message, expected="a model of the default method"))
 
 
 def no_several_readings() -> InputError:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
 import numpy as np
 
 from item.inference.budget import Budget, Status
-from item.inference.interpretation import Interpretation, interpretation, path_of
+from item.inference.interpretation import Interpretation, Taken, interpretation
 from item.logic.arrays import BoolArray, IntArray
 from item.logic.coherence import Coherence
 from item.logic.evaluation import evaluate_transitions
 from item.logic.reasoner import Reasoner
 from item.narrative.prepared import CandidateSet, PreparedNarrative
-from item.paper.arguments import last_argument, selectable
+from item.paper.arguments import last_argument, only, selectable
 from item.paper.progression import Progress
 from item.scoring.scorer import FloatArray, Scorer
 
@@ -41,7 +42,7 @@ def interpret(
 
     Parameters
     ----------
-    scorer : gives P(e | w, s), normalised over a sentence's candidates.
+    scorer : gives P(e | w, s), normalised over all candidates, whatever may follow the event before.
     penalty : -r, what an infeasible event costs; the paper's is 1.
     proportional : whether it costs that share of its score: the equations add r, but in the text r penalises
         "events with higher scores more", which only a share does.
@@ -52,13 +53,13 @@ def interpret(
     Returns
     -------
     Interpretation
-        With the score of each candidate in the state it was chosen in as its probability.
+        With scores in the state before as probabilities, normalised over what may follow the event before.
     """
     states: IntArray = np.array([narrative.start], dtype=np.int32)
     values: FloatArray = np.zeros(1)
     progress = progress or partial(evaluate_transitions, reasoner)
     last: list[str | None] = [None]
-    predecessors, scores = list[IntArray](), list[FloatArray]()
+    steps: list[_Step] = []
     stopped = None
     for candidate_set in narrative.candidate_sets:
         stopped = None if budget is None else budget.spent(len(states))
@@ -66,19 +67,38 @@ def interpret(
             break
         coherence, successor = progress(candidate_set.events, states)
         score = scorer.on(candidate_set)(states, coherence)
-        cost = penalty * (score if proportional else 1) * (coherence == Coherence.INFEASIBLE)
-        follows = _following(candidate_set, last) if selected else True
+        feasible = coherence != Coherence.INFEASIBLE
+        cost = penalty * (score if proportional else 1) * ~feasible
+        follows = _following(candidate_set, last) if selected else np.ones_like(feasible)
         total = np.where(follows, score + values - cost, -np.inf)
         best = np.argmax(total, axis=1).astype(np.int32)
         rows = np.arange(len(best))
-        predecessors.append(best)
-        scores.append(score)
         chosen = zip(candidate_set.candidates, best.tolist(), strict=True)
         last = [last_argument(one, last[k]) for one, k in chosen]
         states, values = successor[rows, best], total[rows, best]
-    choices, shares = _backtrack(int(np.argmax(values)), predecessors, scores)
-    path, status = path_of(reasoner, narrative, choices), stopped or Status.APPROXIMATE
-    return interpretation(narrative, reasoner, path, shares, float(values.max()), status=status)
+        steps.append(_Step(candidate_set, best, states, score, feasible, follows))
+    candidate_sets, path, shares = _backtrack(int(np.argmax(values)), steps)
+    read, status = replace(narrative, candidate_sets=candidate_sets), stopped or Status.APPROXIMATE
+    return interpretation(read, reasoner, path, shares, float(values.max()), status=status)
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A sentence in the search: E candidates after the S of the sentence before.
+
+    Attributes
+    ----------
+    best : shape (E,), the predecessor that each keeps.
+    after : shape (E,), the state that each leads to.
+    scores, feasible, follows : shape (E, S); whether it may follow, by its arguments.
+    """
+
+    candidate_set: CandidateSet
+    best: IntArray
+    after: IntArray
+    scores: FloatArray
+    feasible: BoolArray
+    follows: BoolArray
 
 
 def _following(candidate_set: CandidateSet, last: Sequence[str | None]) -> BoolArray:
@@ -87,13 +107,19 @@ def _following(candidate_set: CandidateSet, last: Sequence[str | None]) -> BoolA
 
 
 def _backtrack(
-    event: int, predecessors: Sequence[IntArray], scores: Sequence[FloatArray]
-) -> tuple[list[int], list[FloatArray]]:
-    """Return the candidate of each sentence, with the scores of all in the state that it was chosen in."""
-    choices: list[int] = []
-    shares: list[FloatArray] = []
-    for best, score in zip(reversed(predecessors), reversed(scores), strict=True):
-        choices.append(event)
-        event = int(best[event])
-        shares.append(score[:, event])
-    return choices[::-1], shares[::-1]
+    event: int, steps: Sequence[_Step]
+) -> tuple[tuple[CandidateSet, ...], list[Taken], list[FloatArray]]:
+    """Return what each sentence might be after the events before it, what it is taken for, and the scores."""
+    found: list[tuple[CandidateSet, Taken, FloatArray]] = []
+    for one in reversed(steps):
+        before = int(one.best[event])
+        kept = np.flatnonzero(one.follows[:, before])
+        choice = int(np.searchsorted(kept, event))
+        taken = Taken(choice, bool(one.feasible[event, before]), int(one.after[event]))
+        scores, own = one.scores[kept, before], one.candidate_set
+        if len(kept) < len(one.follows):
+            scores, own = scores / scores.sum(), only(own, kept)
+        found.append((own, taken, scores))
+        event = before
+    sets, path, shares = zip(*reversed(found), strict=True) if found else ((), (), ())
+    return sets, [*path], [*shares]

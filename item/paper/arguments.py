@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from item.logic.arrays import BoolArray
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
@@ -19,17 +20,23 @@ def with_arguments(narrative: PreparedNarrative, arguments: Arguments) -> Prepar
     No candidate is described or several events. Unless all arguments are listed, mentions fill the parameters
     in the order in which they stand (where there are more of them than parameters, every choice is kept), and
     a missing argument is one of those that the last sentence with a name names: nobody takes part because a
-    static fact ties them to somebody named.
+    static fact ties them to somebody named. The paper does not ask that much of the last argument selected;
+    without it training samples, whose events are drawn by chance, teach less (docs/results/paper.md).
     """
     context = DiscourseContext()
     sets = []
     for candidate_set in narrative.candidate_sets:
         chosen = _assigned(candidate_set, arguments, frozenset(context.last))
-        candidates = tuple(candidate_set.candidates[k] for k in chosen)
-        events = candidate_set.events[chosen]
-        sets.append(CandidateSet.of(candidate_set.sentence, candidate_set.reading, candidates, events))
+        sets.append(only(candidate_set, np.array(chosen, dtype=np.intp)))
         context = context.after(candidate_set.reading)
     return replace(narrative, candidate_sets=tuple(sets))
+
+
+def only(candidate_set: CandidateSet, kept: NDArray[np.intp]) -> CandidateSet:
+    """Return a sentence with some of the events that it may stand for, none of them several."""
+    candidates = tuple(candidate_set.candidates[k] for k in kept.tolist())
+    events = candidate_set.events[kept]
+    return CandidateSet.of(candidate_set.sentence, candidate_set.reading, candidates, events)
 
 
 def _assigned(candidate_set: CandidateSet, arguments: Arguments, last: frozenset[str]) -> list[int]:

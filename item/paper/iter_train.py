@@ -52,7 +52,8 @@ def iter_train(
     several samples are drawn, a classifier is trained on each, and Theta_k is the mean of their parameters.
     It updates the labels of all samples, so that none of them goes its own way.
 
-    The result's history says how far the parameters moved in each iteration, relative to their length.
+    Where all labels are the same, nothing can be learnt: the model is that of the iteration before, and has
+    not converged. The history says how far the parameters moved in each iteration, relative to their length.
 
     Parameters
     ----------
@@ -74,10 +75,10 @@ def iter_train(
             return LearningResult(model, tuple(history), converged=False, stopped=stopped)
         if checkpoint is not None and k > begun:
             checkpoint.keep(STAGE, _Begun(tuple(history), [one.theta.ravel().tolist() for one in trainers]))
-        for one in trainers:
-            one.iterate(model.theta)
+        # Where no labels teach anything, the next iteration would have the same ones.
+        learnt = [one.iterate(model.theta) for one in trainers]
         theta = _mean(trainers)
-        if not theta.any():
+        if not (any(learnt) and theta.any()):
             break
         movement = float(np.linalg.norm(theta - model.theta) / np.linalg.norm(theta))
         model = LogisticModel(space, theta)
@@ -124,7 +125,7 @@ class _Trainer:
     Attributes
     ----------
     examples, labels : those of the last iteration.
-    theta : shape (T, width), what they taught; 0 before the first iteration, and where no label is positive.
+    theta : shape (T, width), what the last labels taught that were not all the same; 0 before.
     """
 
     def __init__(self, sampler: Sampler, options: TrainingOptions, random: np.random.Generator) -> None:
@@ -135,15 +136,20 @@ class _Trainer:
         self.labels = np.zeros(0, dtype=np.bool_)
         self.theta: FloatArray = np.zeros((len(sampler.space.types), sampler.space.width))
 
-    def iterate(self, before: FloatArray) -> None:
-        """Label the examples, by the parameters of the iteration before, and learn from them."""
+    def iterate(self, before: FloatArray) -> bool:
+        """Label the examples, by the parameters of the iteration before, and learn from them.
+
+        Returns whether there is something to learn: labels of both kinds.
+        """
         first = not self.examples
         if first or self._options.fresh:
             self._draw()
         self.labels = self.sampler.first_labels(self.examples) if first else self._training.best(before)
         theta = _classify(self._training, self.labels, self._ranks, self._options)
-        if theta is not None:
-            self.theta = theta
+        if theta is None:
+            return False
+        self.theta = theta
+        return True
 
     def resume(self, theta: FloatArray, iterations: int) -> None:
         """Go on after some iterations: draw what they drew, and take what they taught."""

@@ -56,7 +56,8 @@ class Arguments(StrEnum):
     MENTIONED = "mentioned"
     """The last constant that the sentences before name, and that fits."""
     SELECTED = "selected"
-    """The last argument of the event selected for the sentence before, as printed, and no other."""
+    """The last argument of the event selected for the sentence before, as printed, if the last sentence that
+    names anybody names it, and no other."""
     LISTED = "listed"
     """Every candidate of default mode: the method chooses among them."""
 

@@ -73,4 +73,13 @@ class Sampler:
 
     def training_set(self, examples: Sequence[Examples]) -> TrainingSet:
         """Return examples as arrays."""
-        return TrainingSet.of(self.space, self.narratives, examples, self._vectors, roles=self._options.roles)
+        return TrainingSet.of(
+            self.space,
+            self.narratives,
+            examples,
+            self._vectors,
+            # As printed, an event beats every other event. The paper lists no arguments, but for "different
+            # pairs" of those that a sentence names: an event that leaves one of them out ties with another.
+            shared=self._arguments is Arguments.LISTED,
+            roles=self._options.roles,
+        )

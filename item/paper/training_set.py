@@ -37,6 +37,7 @@ class TrainingSet:
     pairs : shape (m,), of each pair the row of `vectors`.
     pair_types : shape (m,).
     vectors : phi_s.
+    shared : whether groundings of a type that score the same share a positive label (`best`).
     """
 
     space: PhiSpace
@@ -48,6 +49,7 @@ class TrainingSet:
     pairs: NDArray[np.int64]
     pair_types: IntArray
     vectors: ValueArray
+    shared: bool
 
     @classmethod
     def of(
@@ -57,6 +59,7 @@ class TrainingSet:
         examples: Sequence[Examples],
         vectors: Sequence[StateVectors],
         *,
+        shared: bool,
         roles: RoleParser | None = None,
     ) -> TrainingSet:
         """Return the examples of narratives, together.
@@ -91,12 +94,15 @@ class TrainingSet:
             np.concatenate([one.pairs + first for one, first in zip(pieces, rows, strict=False)]),
             pair_types,
             np.concatenate([one.vectors for one in pieces]),
+            shared,
         )
 
     def best(self, theta: FloatArray) -> NDArray[np.bool_]:
         """Return which examples score higher than each of their rivals in their state, as printed.
 
-        Of two events that score the same, neither is positive.
+        Of two events that score the same, neither is positive, except that groundings of one type may share
+        the label. Arguments are no part of phi_w, so groundings score alike unless states are lifted: without
+        that, no type of which a sentence lists two would ever be learnt.
         """
         width = self.text.shape[1]
         of_text = np.asarray(self.text @ theta[:, :width].T)
@@ -104,8 +110,13 @@ class TrainingSet:
         sizes = np.diff([*self.starts, len(self.pairs)])
         sentences = np.repeat(self.sentences, sizes)
         scores = of_text[sentences, self.pair_types] + of_state[self.pairs, self.pair_types]
-        as_high = scores >= np.repeat(scores[self.own], sizes) - EQUAL
-        best: NDArray[np.bool_] = np.add.reduceat(as_high, self.starts, dtype=np.int64) == 1
+        own = np.repeat(scores[self.own], sizes)
+        as_good = scores >= own - EQUAL
+        if self.shared:
+            as_good &= (self.pair_types != np.repeat(self.types, sizes)) | (scores > own + EQUAL)
+        else:
+            as_good[self.own] = False
+        best: NDArray[np.bool_] = ~np.logical_or.reduceat(as_good, self.starts)
         return best
 
     def features(self, chosen: NDArray[np.intp], features: Features) -> csr_matrix:

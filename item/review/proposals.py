@@ -60,12 +60,19 @@ def proposals(
     sentences: Sequence[ReadSentence],
     violations: Sequence[Violation],
     unknown: Sequence[UnknownName],
+    *,
+    taught: bool,
 ) -> tuple[Proposal, ...]:
-    """Return what would help, what changes most first."""
+    """Return what would help, what changes most first.
+
+    Parameters
+    ----------
+    taught : whether cues and labels teach the method that read; else neither is proposed.
+    """
     found = [
-        *_cues(domain, sentences),
-        *_labels(sentences),
-        *_preconditions(violations),
+        *(_cues(domain, sentences) if taught else ()),
+        *(_labels(sentences) if taught else ()),
+        *_preconditions(violations, taught=taught),
         *_constants(sentences, unknown),
     ]
     worth = (one for one in found if one.change >= LEAST_CHANGE)
@@ -110,7 +117,7 @@ def _lacks_a_name(sentence: ReadSentence) -> bool:
     )
 
 
-def _preconditions(violations: Sequence[Violation]) -> Iterator[Proposal]:
+def _preconditions(violations: Sequence[Violation], *, taught: bool) -> Iterator[Proposal]:
     """Yield proposals to look at conditions: each, or the reading, is wrong.
 
     Where a sentence violates several conditions of an event, each of them is one part of what has to change.
@@ -122,14 +129,14 @@ def _preconditions(violations: Sequence[Violation]) -> Iterator[Proposal]:
             way_out = "If a text may tell this event twice, leave the condition out"
         else:
             way_out = "If the axiom is too strict, loosen it"
+        misread = "; if the sentence, or an earlier one, is misread, label it" if taught else ""
         beside = ", nor another of its conditions" if max(counts) > 1 else ""
         yield Proposal(
             ProposalKind.PRECONDITION,
             f"{one.event}: {one.condition}",
             sum(1 / count for count in counts),
             one.sentences,
-            f"`{one.event}` is read or spoken of where this does not hold{beside}. {way_out}; "
-            "if the sentence, or an earlier one, is misread, label it.",
+            f"`{one.event}` is read or spoken of where this does not hold{beside}. {way_out}{misread}.",
         )
 
 

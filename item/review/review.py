@@ -98,12 +98,15 @@ class Review:
         domain: Domain,
         interpretations: Iterable[Interpretation],
         casts: Mapping[str, Domain] | None = None,
+        *,
+        taught: bool = True,
     ) -> Self:
         """Return the review of the best readings of narratives.
 
         Parameters
         ----------
         casts : the domains of narratives that have constants or a start of their own, by name.
+        taught : whether cues and labels teach the method that read, as they do the default one.
         """
         own = casts or {}
         best = [one for one in interpretations if one.rank == 1]
@@ -123,7 +126,7 @@ class Review:
             unknown,
             unknown_nouns(domain, sentences),
             tuple(unknown_narrators(domain, best, own)),
-            proposals(domain, sentences, refuted, unknown),
+            proposals(domain, sentences, refuted, unknown, taught=taught),
         )
 
 

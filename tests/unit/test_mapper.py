@@ -108,8 +108,23 @@ def test_the_score_is_the_log_likelihood_per_sentence(soccer, game):
     assert mapper.score([game]) == pytest.approx(expected.log_likelihood / len(game.sentences), abs=1e-6)
     # Words of single sentences are not learnt from before the end.
     assert mapper.score([game]) > mapper.history_[-1] / len(game.sentences)
-    with pytest.raises(InputError, match="M108"):
-        NarrativeMapper(soccer, learner=Baseline()).fit([game]).score([game])
+    for learner in (Baseline(), IterTrain(n_iter=1)):
+        with pytest.raises(InputError, match=r"M108.*only the default method has a likelihood"):
+            NarrativeMapper(soccer, learner=learner).fit([game]).score([game])
+
+
+@pytest.mark.parametrize("learner", [IterTrain(), Baseline()])
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ({"beam": 2}, "beam: None is expected, as only the default method takes it, not 2"),
+        ({"beam": "all"}, "beam: None is expected, as only the default method takes it, not 'all'"),
+        ({"prove": True}, "prove: False is expected, as only the default method takes it, not True"),
+    ],
+)
+def test_options_of_a_search_that_a_learner_has_not_are_refused(soccer, game, learner, given, expected):
+    with pytest.raises(ValueError, match=f"^{expected}$"):
+        NarrativeMapper(soccer, learner=learner, **given).fit([game])
 
 
 def test_predicting_before_learning_is_an_error(soccer, game):

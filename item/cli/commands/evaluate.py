@@ -136,7 +136,7 @@ def evaluate(
     item evaluate robocup
     item evaluate my.pddl *.tsv --gold gold.tsv --folds --report errors wrong
     """
-    search.check()
+    search.check(*(method or ()))
     check_frozen(frozen, learnt=folds, needs="--folds")
     reports = _checked_reports(report, folds=folds, chosen=bool(method or told.labels))
     note_ending(output, format_)

@@ -61,7 +61,8 @@ def review(
         prepared = learnt(domain, inputs, learning, told, search, cache=not no_cache)
         session = prepared.session
         read = session.decode(prepared.narratives, labels=prepared.labels)
-        found = Review.of(session.domain, [best for best, *_ in read], session.casts)
+        best = [one for one, *_ in read]
+        found = Review.of(session.domain, best, session.casts, taught=session.versatile)
         if format_ is ReviewFormat.TEXT:
             destination.write(review_text(found, destination.width))
         else:

@@ -58,9 +58,10 @@ class Search:
         """Return how many belief states are kept after each sentence; None leaves that to the search."""
         return "all" if self.exact else self.beam
 
-    def check(self, method: Method | None = None, **others: bool) -> None:
+    def check(self, *methods: Method | None, **others: bool) -> None:
         """Refuse options that do not apply; `others` are further ones of the search, and whether given."""
-        check_search(method, exact=self.exact, beam=self.beam, **others)
+        for one in methods or (None,):
+            check_search(one, exact=self.exact, beam=self.beam, **others)
 
 
 @dataclass(frozen=True, slots=True)

@@ -191,6 +191,11 @@ class LearningSession:
         """Return whether finished work is kept, so that an interrupt ends the command without a result."""
         return self._checkpoint is not None
 
+    @property
+    def versatile(self) -> bool:
+        """Return whether the method learns from cues and labels, as that of the paper does not."""
+        return self._session.learner.versatile
+
     def domain_of(self, narrative: str) -> Domain:
         """Return the domain of a narrative, with its own constants and start."""
         return self.casts.get(narrative, self.domain)

@@ -266,9 +266,18 @@ def test_a_model_of_the_paper_reads_whole_texts_only(item, game, tmp_path):
             ended = item("solve", "robocup", game, *method, option, *values.get(option, ()))
             assert (ended.status, ended.out) == (2, "")
             assert f"Invalid value for {option}: paper has its own search" in ended.err
+        if option in ("--beam", "--exact"):
+            methods = ("--method", "default", "--method", "paper")
+            ended = item("evaluate", "robocup", *methods, option, *values.get(option, ()))
+            assert (ended.status, ended.out) == (2, "")
+            assert f"Invalid value for {option}: paper has its own search" in ended.err
     ended = item("ask", "robocup", game, "(possible (holding ?p))", "--model", path)
     assert (ended.status, ended.out) == (1, "")
     assert "M108" in ended.err
+    # It learns from no label, so none is proposed.
+    for words, labelled in (((), True), (("--model", path), False)):
+        found = json.loads(item("review", "robocup", *words, "--format", "json").out)["proposals"]
+        assert ("label" in {one["kind"] for one in found}) is labelled
 
 
 def test_an_error_in_a_stream_comes_after_what_was_decided_before_it(item, model, tmp_path):

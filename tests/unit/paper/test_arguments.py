@@ -4,8 +4,11 @@ import numpy as np
 import pytest
 
 from item.inference.options import DEFAULT_SEARCH
+from item.language.domain import Domain
 from item.narrative.candidates.arguments import ArgumentOrigin
+from item.narrative.narrative import Narrative, Sentence
 from item.narrative.prepared import CandidateSet
+from item.narrative.preprocessors import Preprocessors
 from item.paper import algorithm3
 from item.paper.arguments import last_argument, missing, selectable, with_arguments
 from item.paper.examples import generate_examples
@@ -114,6 +117,20 @@ class Preferring:
         return lambda states, _: np.repeat(own[:, None], len(states), axis=1)
 
 
+class Mixed:
+    """Holds all candidates possible, those that another scorer prefers most."""
+
+    def __init__(self, preferring):
+        self._preferring = preferring
+
+    def on(self, candidate_set) -> SentenceScorer:
+        def scores(states, coherence):
+            own = self._preferring.on(candidate_set)(states, coherence) + 0.1
+            return own / own.sum(axis=0)
+
+        return scores
+
+
 @pytest.mark.parametrize("chosen", ["pink4", "pink5"])
 def test_algorithm_3_follows_what_was_selected(prepare, chosen):
     corpus = prepare("Pink1 passes to Pink2", "Pink3 kicks", "Somehow Pink4 passes and Pink5 kicks", "kicks")
@@ -125,6 +142,23 @@ def test_algorithm_3_follows_what_was_selected(prepare, chosen):
     assert [one.event for one in reading.sentences[2:]] == [("kick", chosen)] * 2
 
 
+def test_what_may_not_follow_is_no_alternative(prepare):
+    """After a kick of Pink5 nobody else can be who is missing, so no probability is given to others."""
+    corpus = prepare("Pink4 passes and Pink5 kicks", "passes to Pink3")
+    narrative = with_arguments(corpus.narratives[0], Arguments.SELECTED)
+    assert ("pass", "pink4", "pink3") in ground(narrative.candidate_sets[1])
+    chosen = Preferring(pink4=("kick", "pink5"), passes=("pass", "pink5", "pink3"))
+    scorer = Mixed(chosen)
+    (_, last) = algorithm3.interpret(
+        narrative, corpus.preprocessors[0].reasoner, scorer, selected=True
+    ).sentences
+    assert last.event == ("pass", "pink5", "pink3")
+    passes = {event for event, _ in last.alternatives if event[0] == "pass"}
+    assert passes == {("pass", "pink5", "pink3"), ("pass", "pink3", "pink5")}
+    assert sum(share for _, share in last.alternatives) == pytest.approx(1.0)
+    assert last.probability == dict(last.alternatives)[last.event]
+
+
 def test_no_argument_comes_from_a_static_tie_unless_listed(prepare):
     for arguments in Arguments:
         (first,) = sets(prepare, arguments, "Pink1 passes to Pink2")
@@ -134,6 +168,34 @@ def test_no_argument_comes_from_a_static_tie_unless_listed(prepare):
             for argument in one.arguments
         )
         assert tied is (arguments is Arguments.LISTED)
+
+
+@pytest.mark.parametrize(("progression", "feasible"), [("exact", False), ("effects", True)])
+def test_a_reading_has_the_states_of_its_search(progression, feasible):
+    """By effects alone nobody learns from its opening that the gate was unlocked."""
+    domain = Domain.parse(
+        """(define (domain door) (:types door) (:constants gate - door)
+        (:predicates (unlocked ?d - door) (ajar ?d - door))
+        (:event opens :parameters (?d - door) :precondition (unlocked ?d) :effect (ajar ?d))
+        (:event unlocks :parameters (?d - door) :precondition (not (unlocked ?d)) :effect (unlocked ?d))
+        (:event nothing))"""
+    )
+    texts = Sentence("0", "The gate opens."), Sentence("1", "Then the gate unlocks.")
+    corpus = Preprocessors(domain).prepare([Narrative("door", texts)])
+    reasoner = corpus.preprocessors[0].reasoner
+    reading = algorithm3.interpret(
+        corpus.narratives[0],
+        reasoner,
+        Preferring(the=("opens", "gate"), then=("unlocks", "gate")),
+        progress=progress_of(Progression(progression), domain, reasoner),
+        penalty=0.5,
+    )
+    assert [one.event[0] for one in reading.sentences] == ["opens", "unlocks"]
+    assert [one.feasible for one in reading.sentences] == [True, feasible]
+    known = [*reading.sentences[0].after.true]
+    assert (("unlocked", "gate") in known) is not feasible
+    assert reading.sentences[1].before == reading.sentences[0].after
+    assert reading.utility == pytest.approx(2.0 if feasible else 1.5)
 
 
 def test_training_and_decoding_agree_on_the_arguments(soccer):

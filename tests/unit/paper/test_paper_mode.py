@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from sklearn.exceptions import ConvergenceWarning
 
 from item.inference.options import DEFAULT_SEARCH
 from item.language.domain import Domain
@@ -12,6 +13,7 @@ from item.logic.belief import BeliefState
 from item.logic.coherence import Coherence
 from item.logic.evaluation import evaluate_transitions
 from item.logic.reasoner import TOP
+from item.mapper import NarrativeMapper
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocessors import Preprocessors
 from item.paper.arguments import with_arguments
@@ -261,6 +263,38 @@ def test_only_the_best_of_its_rivals_is_positive_however_near_the_others_are(soc
     kicks = np.add.reduceat(training.pair_types == kick, training.starts, dtype=int)
     assert training.best(theta).tolist() == (alone | ((training.types == kick) & (kicks == 1))).tolist()
     assert 0 < training.best(theta).sum() < len(training.types)
+
+
+@pytest.mark.parametrize(("arguments", "shared"), [("selected", False), ("listed", True)])
+def test_groundings_of_a_type_share_a_label_where_they_are_listed(prepare, soccer, arguments, shared):
+    """The features tell types apart, not arguments: of pass(a,b) and pass(b,a) both score the same."""
+    sampler = Sampler(
+        soccer[0], prepare("Purple10 and Purple11 kick"), TrainingOptions(n_samples=100, arguments=arguments)
+    )
+    training = sampler.training_set(sampler.draw(np.random.default_rng(0)))
+    theta = np.zeros((len(sampler.space.types), sampler.space.width))
+    kick = sampler.space.types["kick"]
+    theta[kick, 0] = 1.0
+    kicks = training.types == kick
+    assert kicks.any()
+    assert training.best(theta).tolist() == (kicks & shared).tolist()
+
+
+def test_where_later_labels_teach_nothing_learning_has_not_converged():
+    """Either of two who are named may kick, so neither kick scores higher than every other event."""
+    domain = Domain.parse(
+        """(define (domain tie) (:types player) (:constants ann bob cat - player)
+        (:predicates (tired ?p - player)) (:event kick :parameters (?x - player) :effect (tired ?x))
+        (:event nothing))"""
+    )
+    told = ("Ann kicks with Bob.", "Bob kicks with Cat.", "Cat kicks with Ann.", "Ann kicks with Cat.")
+    narrative = Narrative("tie", tuple(Sentence(str(k), text) for k, text in enumerate(told)))
+    corpus = Preprocessors(domain).prepare([narrative])
+    found = iter_train(domain, corpus, TrainingOptions())
+    assert (len(found.history), found.converged) == (1, False)
+    assert found.model == iter_train(domain, corpus, TrainingOptions(n_iter=1)).model
+    with pytest.warns(ConvergenceWarning, match="did not converge in 1 iteration$"):
+        NarrativeMapper(domain, learner=IterTrain()).fit([narrative])
 
 
 def test_a_part_of_one_letter_resembles_itself_alone():

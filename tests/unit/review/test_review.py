@@ -186,6 +186,25 @@ def test_a_condition_that_forbids_to_tell_a_thing_twice_is_said_to_do_so(domain,
     assert json.loads(review_json(found))["preconditions"][0]["told_twice"] == ["h.1"]
 
 
+def test_neither_cues_nor_labels_are_proposed_where_they_teach_nothing(domain, told):
+    shut = BeliefState(false=(("opened", "oak"),))
+    read = told(
+        *[("Ann shoves oak.", OPEN)] * 3,
+        *[("Ann closes oak.", CLOSE)] * 5,
+        *[("Ben shoved the wardrobe.", NOISE, {OPEN: 0.45})] * 2,
+        ("Ann bangs oak.", NOISE, {CLOSE: 0.01}, shut),
+    )
+    found = {taught: Review.of(domain, [read], taught=taught).proposals for taught in (True, False)}
+    assert {one.kind for one in found[True]} == {
+        ProposalKind.CUE,
+        ProposalKind.LABEL,
+        ProposalKind.PRECONDITION,
+    }
+    assert {one.kind for one in found[False]} == {ProposalKind.PRECONDITION}
+    told_apart = [["label it" in one.text for one in own if one.text] for own in found.values()]
+    assert [any(own) for own in told_apart] == [True, False]
+
+
 def test_the_most_doubtful_come_first_and_certain_ones_not_at_all(domain, told):
     read = told(
         ("Ann does.", OPEN, {CLOSE: 0.2}), ("Ben does.", OPEN, {CLOSE: 0.4}), ("Ann opens oak.", OPEN)
