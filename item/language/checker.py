@@ -157,7 +157,8 @@ def _plain(
     definition, ambiguous = without_namesakes(domain.tree, findings)
     definition, refused = without_object_values(definition, findings)
     discarded = domain.discarded | ambiguous | refused
-    return without_functions(definition, discarded, findings), discarded
+    definition, unbounded = without_functions(definition, discarded, findings)
+    return definition, discarded | unbounded
 
 
 def _resolved(

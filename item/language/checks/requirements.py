@@ -29,7 +29,7 @@ INCLUDED_IN = {
     ":derived-predicates": (":domain-axioms", ":ucpop"),
     ":domain-axioms": (":derived-predicates", ":ucpop"),
     ":non-deterministic": (),
-    ":action-costs": (),
+    ":action-costs": (":numeric-fluents", ":fluents"),
     ":numeric-fluents": (":fluents",),
     ":fluents": (),
     ":adl": (),
@@ -89,9 +89,18 @@ def used_requirements(definition: sections.DomainDefinition) -> Iterator[tuple[s
     typed = (*definition.types, *definition.constants, *(p for e in definition.events for p in e.parameters))
     for entry in typed[:1] if definition.types else [t for t in typed if t.types][:1]:
         yield ":typing", "a type", entry.span
-    for head in definition.predicates:
-        if isinstance(head, Function):
-            yield ":numeric-fluents", "a function", head.span
+    functions = [head for head in definition.predicates if isinstance(head, Function)]
+    # What functions with bounds need is enough for costs.
+    for head in sorted(functions, key=lambda one: one.range is None):
+        yield (
+            (":action-costs", "a cost", head.span)
+            if head.range is None
+            else (
+                ":numeric-fluents",
+                "a function",
+                head.span,
+            )
+        )
     for rule in definition.derived:
         yield ":derived-predicates", "`:derived`", rule.span
     nodes: Iterator[ast.Formula | ast.Effect] = chain(

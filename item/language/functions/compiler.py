@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
 from itertools import compress
 
-from item.language.checks.costs import SET_ASIDE
+from item.language.checks.costs import SET_ASIDE, changes_cost, costs_of
 from item.language.checks.order import BEFORE, NEXT
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
@@ -63,8 +63,8 @@ def _report_namesake(function: Function, other: sections.Predicate, findings: Co
 
 def without_functions(
     definition: sections.DomainDefinition, discarded: frozenset[str], findings: Collector
-) -> sections.DomainDefinition:
-    """Return a domain whose functions are predicates.
+) -> tuple[sections.DomainDefinition, frozenset[str]]:
+    """Return a domain whose functions are predicates, and the functions that have no bounds but need them.
 
     Parameters
     ----------
@@ -80,6 +80,8 @@ def without_functions(
         match node:
             case Range():
                 ranges.setdefault(node.text, node)
+            case Numeric() if changes_cost(node, costs):
+                return ast.AllOf()
             case Numeric():
                 return expressions.compiled(node)
             case ast.Atom():
@@ -89,16 +91,19 @@ def without_functions(
         return node
 
     kept = tuple(one for one in definition.predicates if not isinstance(one, Function) or one.range)
-    costs = {name for name, one in functions.items() if one.range is None} | {TOTAL_COST} - functions.keys()
+    aside = costs_of(definition)
+    open_ended = frozenset(name for name, one in functions.items() if one.range is None) - aside
+    costs = aside | {TOTAL_COST} - functions.keys()
     init = tuple(_listed(definition.init, costs, expressions, table))
     derived = tuple(filter(table.is_rule, definition.derived))
     plain = replace(definition, predicates=kept, init=init, derived=derived, costs=tuple(sorted(costs)))
     compiled = rebuilt(plain, change)
     if not ranges:
-        return compiled
+        return compiled, open_ended
     check_ranges(tuple(ranges.values()), findings)
     bounded = tuple(one for one in kept if isinstance(one, Function))
-    return with_numbers(compiled, bounded, tuple(ranges.values()), expressions.relations)
+    whole = with_numbers(compiled, bounded, tuple(ranges.values()), expressions.relations)
+    return whole, open_ended
 
 
 def value_facts(

@@ -46,6 +46,8 @@ class Expressions:
     def compiled(self, written: Numeric) -> ast.Formula | ast.Effect:
         """Return what a comparison or a change stands for; one that is wrong is reported and says nothing."""
         head, (left, right) = written.predicate.text, written.operands
+        if not self._are_right(written):
+            return ast.And() if head in COMPARISONS else ast.AllOf()
         try:
             if head in COMPARISONS:
                 return self._compare(written, left, right)
@@ -56,6 +58,17 @@ class Expressions:
             return self._add(target, right, written)
         except WrongUseError:
             return ast.And() if head in COMPARISONS else ast.AllOf()
+
+    def _are_right(self, written: Numeric) -> bool:
+        """Report each function that is used wrongly, of two both, and say whether there is none."""
+        right = True
+        for operand in written.operands:
+            if isinstance(operand, ast.Atom):
+                try:
+                    self._table.applied(operand, written.predicate)
+                except WrongUseError:
+                    right = False
+        return right
 
     def value(self, fact: Value) -> sections.Fact | None:
         """Return an entry of `:init` as an atom, None if it is wrong."""

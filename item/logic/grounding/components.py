@@ -44,6 +44,11 @@ class Component:
     groups: tuple[Group, ...] = ()
     rules: tuple[Rule, ...] = ()
 
+    @property
+    def alone(self) -> bool:
+        """Tell whether it is one fluent that nothing connects to others."""
+        return not self.groups and not self.rules
+
 
 class Components:
     """The components of a domain, found as their fluents are touched; their numbers never change.

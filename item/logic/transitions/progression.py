@@ -20,6 +20,7 @@ from item.logic.transitions.cases import Cases
 from item.logic.transitions.completion import Completion
 from item.logic.transitions.dispatch import Dispatcher
 from item.logic.transitions.everywhere import fits_everywhere
+from item.logic.transitions.interning import RowInterner
 from item.logic.transitions.narrowing import Narrowing
 from item.logic.transitions.pivots import Pivots
 from item.logic.transitions.query import FactorOrigin, TransitionQuery, TransitionResult, Values
@@ -48,6 +49,10 @@ class Progression:
         self._cases = Cases(self._supports, self.parts, pivots)
         # The states of components in which some literals are known.
         self._closed: dict[tuple[int, frozenset[tuple[int, int]]], int] = {}
+        # A fluent that nothing connects to others has the same states as every other one; a closed start has
+        # hundreds of thousands of them.
+        self._alone = RowInterner(1)
+        self._alone.add(np.array([[0]], dtype=np.int8))
 
     @property
     def several(self) -> bool:
@@ -61,7 +66,7 @@ class Progression:
 
     def add(self, grounded: GroundDomain, questions: Dispatcher, narrowing: Narrowing) -> int:
         """Return the number of one more world; `grow` has not taken in any of its components."""
-        self._worlds.append(World(grounded, questions, narrowing, []))
+        self._worlds.append(World(grounded, questions, narrowing))
         return len(self._worlds) - 1
 
     def grow(self, number: int) -> None:
@@ -79,20 +84,23 @@ class Progression:
         places = range(len(world.components), len(components))
         if not places:
             return
-        new = [ComponentStates(components[place], number, place) for place in places]
+        new = [
+            ComponentStates(found := components[place], number, place, self._alone if found.alone else None)
+            for place in places
+        ]
         # Exclusive groups alone imply nothing of a single fluent.
         ruled = [part for part in new if part.component.rules]
         results = world.questions.ask([world.observation(part, {}) for part in ruled])
         implied = {part.place: result for part, result in zip(ruled, results, strict=True)}
-        for part in new:
+        for part in (one for one in new if not one.component.alone):
             result = implied.get(part.place)
             if result is not None and not result.feasible[0]:
                 message = "no complete state satisfies the constraints"
                 raise InputError(Diagnostic(LogicCode.UNSATISFIABLE, message))
             part.rows.add(part.unknown if result is None else result.values)
-        first = len(self.parts)
+        for number, part in enumerate(new, len(self.parts)):
+            world.add(number, part)
         self.parts += new
-        world.components.extend(range(first, first + len(new)))
 
     def close(self, known: Mapping[int, int], number: int) -> StateRows | None:
         """Return the state (1, width) of a world in which all that follows from some literals is known.
@@ -116,6 +124,14 @@ class Progression:
 
         `INFEASIBLE` where no complete state agrees with them.
         """
+        alone = [self.parts[number].component.alone for number, _ in known]
+        values = [next(iter(own.values()), 0) for _, own in compress(known, alone)]
+        of_alone = iter(self._alone.add(np.array(values, dtype=np.int8)[:, np.newaxis]).tolist())
+        of_others = iter(self._closed_together([*compress(known, map(not_, alone))]))
+        return [next(of_alone if one else of_others) for one in alone]
+
+    def _closed_together(self, known: Sequence[tuple[int, Mapping[int, int]]]) -> list[int]:
+        """Return the same for components of fluents that groups or rules connect."""
         keys = [(number, frozenset(own.items())) for number, own in known]
         # Stories that begin differently begin alike in most of their parts.
         new = [key for key in dict.fromkeys(keys) if key not in self._closed]
@@ -145,7 +161,9 @@ class Progression:
         """Return how many bytes the answers and the states of components fill, more or less."""
         # A state of a component is in a matrix, and a key of a dictionary.
         remembered = self._supports.size + self._completion.size
-        return remembered + sum(2 * part.rows.matrix.nbytes for part in self.parts)
+        return remembered + sum(
+            2 * part.rows.matrix.nbytes for part in self.parts if not part.component.alone
+        )
 
     def numbers(self, shares: Iterable[EventFactor], origin: FactorOrigin, world: int) -> list[int]:
         """Return the numbers of the sub-events of an event of a world."""
@@ -264,6 +282,7 @@ class Progression:
         """Return what states of a world know of each of its fluents, (states, fluents)."""
         own = self._worlds[world]
         values = np.zeros((len(rows), len(own.grounded.components.fluents)), dtype=np.int8)
-        for part in (self.parts[number] for number in own.components):
-            values[:, part.columns] = part.rows.matrix[rows[:, part.place]]
+        values[:, own.columns] = self._alone.matrix[rows[:, own.places], 0]
+        for part in (self.parts[number] for number in own.connected):
+            values[:, part.component.columns] = part.rows.matrix[rows[:, part.place]]
         return values

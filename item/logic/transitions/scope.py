@@ -25,16 +25,26 @@ class ComponentStates:
     ----------
     world : the number of its world (`World`).
     place : its own among the components of that: the column of its states in rows.
+    rows : where its states are kept, its own if None.
     """
 
-    def __init__(self, component: Component, world: int, place: int) -> None:
+    __slots__ = "component", "place", "rows", "world"
+
+    def __init__(self, component: Component, world: int, place: int, rows: RowInterner | None = None) -> None:
         self.component = component
         self.world = world
         self.place = place
-        self.fluents = component.fluents
-        self.columns = np.array(component.columns)
-        self.unknown: Values = np.zeros((1, len(component.fluents)), dtype=np.int8)
-        self.rows = RowInterner(len(component.fluents))
+        self.rows = RowInterner(len(component.fluents)) if rows is None else rows
+
+    @property
+    def fluents(self) -> tuple[int, ...]:
+        """Return the fluents of the component, by number."""
+        return self.component.fluents
+
+    @property
+    def unknown(self) -> Values:
+        """Return the state in which nothing is known, (1, fluents)."""
+        return np.zeros((1, len(self.component.fluents)), dtype=np.int8)
 
 
 class SupportCache:

@@ -9,7 +9,7 @@ own.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -29,12 +29,26 @@ class World:
     Attributes
     ----------
     components : the numbers of its components among those of all worlds; more are found as it grows.
+    connected : those of several fluents, or with rules.
+    columns, places : of each other fluent its column among all fluents, and its component's in rows.
     """
 
     grounded: GroundDomain
     questions: Dispatcher
     narrowing: Narrowing
-    components: list[int]
+    components: list[int] = field(default_factory=list)
+    connected: list[int] = field(default_factory=list)
+    columns: list[int] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
+
+    def add(self, number: int, part: ComponentStates) -> None:
+        """Take in a component under its number among those of all worlds."""
+        self.components.append(number)
+        if part.component.alone:
+            self.columns.extend(part.component.columns)
+            self.places.append(part.place)
+        else:
+            self.connected.append(number)
 
     def observation(self, part: ComponentStates, known: Mapping[int, int]) -> TransitionQuery:
         """Return the question what follows from some literals of a component."""

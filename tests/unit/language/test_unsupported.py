@@ -37,7 +37,7 @@ def test_a_function_whose_values_are_objects_is_one_error_with_its_predicate(fun
       (:init (= (owner left) ann) (not (= (owner right) ann)))
       (:event add :parameters (?b - beaker) {event}))"""
     source = Source("d.pddl", text)
-    *costs, refused = check_text(source)[1]
+    refused, *costs = check_text(source)[1]
     assert [one.code for one in costs] == ["W101"] * ("(w)" in functions)
     assert refused.code == "E111"
     assert source.line(refused.span.line)[refused.span.column - 1 :].startswith("person")
@@ -82,3 +82,59 @@ def test_only_values_of_functions_without_bounds_are_taken_for_costs(functions, 
         with pytest.raises(InputError) as refused:
             known.starting(f"(= {value} 3)")
         assert [one.code for one in refused.value.diagnostics] == [own]
+
+
+CARTS = """(define (domain carts) (:requirements :typing {requirements}) (:types cart)
+  (:constants a - cart) (:predicates (moved ?c - cart)) (:functions {functions})
+  (:event move :parameters (?c - cart) :precondition (and (not (moved ?c)) {asked})
+    :effect (and (moved ?c) {done})))"""
+
+
+@pytest.mark.parametrize(
+    ("functions", "asked", "done", "told"),
+    [
+        ("(labour)", "", "(increase (labour) 2)", ["W101 labour"]),
+        ("(labour)", "", "(forall (?x - cart) (when (moved ?x) (assign (labour) 2)))", ["W101 labour"]),
+        ("(labour) (far ?c - cart)", "", "(decrease (labour) (+ (far ?c) 1))", ["W101 labour"]),
+        ("(n) (labour)", "", "(increase (n) (labour))", ["W101 n"]),
+        ("(labour)", "(< 0 (labour))", "(increase (labour) 2)", ["E111 labour"]),
+        # What changes a value that is read is read, too.
+        ("(n) (by)", "(< 0 (n))", "(increase (n) (by))", ["E111 by", "E111 n"]),
+        (
+            "(n ?c - cart) (max-int)",
+            "(< (n ?c) (max-int))",
+            "(increase (n ?c) 1)",
+            ["E111 max-int", "E111 n"],
+        ),
+        ("(n) - (number 0 4) (by)", "", "(increase (n) (by))", ["E111 by"]),
+    ],
+)
+def test_a_function_without_bounds_is_a_cost_where_nothing_reads_its_value(functions, asked, done, told):
+    text = CARTS.format(requirements=":fluents :adl", functions=functions, asked=asked, done=done)
+    source = Source("carts", text)
+    found = check_text(source)[1]
+    names = [text.split("\n")[one.span.line - 1][one.span.column - 1 :].split(")")[0] for one in found]
+    assert sorted(f"{one.code} {name.split()[0]}" for one, name in zip(found, names, strict=True)) == told
+    problem = Source("p", "(define (problem p) (:domain carts) (:init (= (max-int) 10)))")
+    if "max-int" in functions:
+        assert not [one for one in check_text(source, problem)[1] if one.source is problem]
+    if told == ["W101 labour"]:
+        assert Domain.parse(text).fluents == {"moved"}
+
+
+@pytest.mark.parametrize(
+    ("requirements", "functions", "wanted"),
+    [
+        ("", "(total-cost) - number (far ?c - cart) - number", [":action-costs"]),
+        (":action-costs", "(total-cost) - number (far ?c - cart) - number", []),
+        (":numeric-fluents", "(total-cost)", []),
+        (":fluents", "(total-cost)", []),
+        (":action-costs", "(n) - (number 0 4)", [":numeric-fluents"]),
+        ("", "(total-cost) - number (n) - (number 0 4)", [":numeric-fluents"]),
+    ],
+)
+def test_costs_need_the_requirement_of_costs(requirements, functions, wanted):
+    done = "(increase (total-cost) 5)" if "total-cost" in functions else "(assign (n) 1)"
+    text = CARTS.format(requirements=":adl " + requirements, functions=functions, asked="", done=done)
+    found = [one.expected for one in check_text(Source("carts", text))[1] if one.code == "W103"]
+    assert found == [f"`{one}` in `:requirements`" for one in wanted]

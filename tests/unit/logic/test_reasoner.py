@@ -12,6 +12,7 @@ from item.language.domain import Domain
 from item.logic.belief import BeliefState
 from item.logic.contradiction import OnContradiction
 from item.logic.reasoner import INFEASIBLE, TOP, Reasoner
+from item.logic.transitions.dispatch import Dispatcher
 from item.logic.transitions.plain_forms import PlainForms
 from item.narrative.preprocessors import Preprocessors
 
@@ -615,3 +616,32 @@ def test_answers_that_are_too_large_together_are_worked_out_in_parts(monkeypatch
     monkeypatch.setattr("item.logic.transitions.supports.MOST_VALUES", 40 * len(names))
     assert follow() == whole
     assert len(asked) > 2 * together
+
+
+def test_facts_that_nothing_connects_are_closed_without_a_question(monkeypatch):
+    """A closed start of planners' problems has hundreds of thousands; each was asked about and kept alone."""
+    objects = " ".join(f"b{number}" for number in range(30))
+    domain = Domain.parse(f"""
+        (define (domain blocks) (:constants {objects})
+          (:predicates (on ?x ?y) (clear ?x) (held ?x)) (:exclusive (held ?x))
+          (:init :closed (clear b0))
+          (:event stack :parameters (?x ?y) :precondition (clear ?y)
+            :effect (and (on ?x ?y) (not (clear ?y))))
+          (:event hold :parameters (?x) :effect (held ?x)))
+    """)
+    asked = []
+    ask = Dispatcher.ask
+
+    def counted(self, queries, **options):
+        asked.extend(queries)
+        return ask(self, queries, **options)
+
+    monkeypatch.setattr(Dispatcher, "ask", counted)
+    reasoner = Reasoner(domain)
+    assert reasoner.start > TOP
+    assert len(asked) == 1
+    parts = reasoner.knowledge.progression.parts
+    assert len({id(one.rows) for one in parts}) == 2
+    assert len(reasoner.belief(reasoner.start).false) == 30 * 30 + 30 + 29
+    after = reasoner.belief(int(reasoner.progress(reasoner.start, reasoner.event("stack", ("b1", "b0")))))
+    assert after.true == (("on", "b1", "b0"),)
