@@ -14,6 +14,7 @@ from item.diagnostics import Diagnostic, InputError
 from item.logic.arrays import BoolArray, Int64Array
 from item.logic.codes import LogicCode
 from item.logic.grounding.compiler import EventFactor
+from item.logic.grounding.components import Component
 from item.logic.grounding.ground_domain import GroundDomain
 from item.logic.transitions.cache import INFEASIBLE, UNASKED
 from item.logic.transitions.cases import Cases
@@ -84,10 +85,7 @@ class Progression:
         places = range(len(world.components), len(components))
         if not places:
             return
-        new = [
-            ComponentStates(found := components[place], number, place, self._alone if found.alone else None)
-            for place in places
-        ]
+        new = [self._begun(components[place], number, place) for place in places]
         # Exclusive groups alone imply nothing of a single fluent.
         ruled = [part for part in new if part.component.rules]
         results = world.questions.ask([world.observation(part, {}) for part in ruled])
@@ -101,6 +99,11 @@ class Progression:
         for number, part in enumerate(new, len(self.parts)):
             world.add(number, part)
         self.parts += new
+
+    def _begun(self, component: Component, world: int, place: int) -> ComponentStates:
+        """Return where the states of a new component are kept."""
+        rows = self._alone if component.alone else RowInterner(len(component.fluents))
+        return ComponentStates(component, world, place, rows)
 
     def close(self, known: Mapping[int, int], number: int) -> StateRows | None:
         """Return the state (1, width) of a world in which all that follows from some literals is known.
