@@ -17,7 +17,8 @@ from item.language.query_places import expected_there
 from item.language.recovery.foreign_forms import read_foreign_forms
 from item.language.recovery.foreign_signs import read_foreign_signs
 from item.language.recovery.heads import report_repeated_fields
-from item.language.recovery.missing_words import join_conditions, supply_definition
+from item.language.recovery.missing_name import supply_definition
+from item.language.recovery.missing_words import join_conditions
 from item.language.recovery.one_parenthesis import mend_parentheses
 from item.language.recovery.parentheses import ParenthesisMatcher
 from item.language.recovery.refused_sections import without_refused_sections

@@ -91,8 +91,8 @@ class Progression:
         if not places:
             return
         new = [
-            ComponentStates(found := components[place], number, place, self._alone if found.alone else None)
-            for place in places
+            ComponentStates(own, number, place, self._alone if own.alone else RowInterner(len(own.fluents)))
+            for place, own in ((place, components[place]) for place in places)
         ]
         # Exclusive groups alone imply nothing of a single fluent.
         ruled = [part for part in new if part.component.rules]

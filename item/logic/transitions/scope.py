@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,23 +18,21 @@ from item.logic.transitions.partial_states import PartialStates
 from item.logic.transitions.query import FactorOrigin, Int64Array, TransitionQuery, Values
 
 
+@dataclass(slots=True, eq=False)
 class ComponentStates:
     """The belief states of one component that were met; number 0 is the one to begin with.
 
-    Parameters
+    Attributes
     ----------
     world : the number of its world (`World`).
     place : its own among the components of that: the column of its states in rows.
-    rows : where its states are kept, its own if None.
+    rows : the states; fluents that nothing connects share theirs.
     """
 
-    __slots__ = "component", "place", "rows", "world"
-
-    def __init__(self, component: Component, world: int, place: int, rows: RowInterner | None = None) -> None:
-        self.component = component
-        self.world = world
-        self.place = place
-        self.rows = RowInterner(len(component.fluents)) if rows is None else rows
+    component: Component
+    world: int
+    place: int
+    rows: RowInterner
 
     @property
     def fluents(self) -> tuple[int, ...]:
