@@ -17,9 +17,11 @@ from item.language.query_places import expected_there
 from item.language.recovery.foreign_forms import read_foreign_forms
 from item.language.recovery.foreign_signs import read_foreign_signs
 from item.language.recovery.heads import report_repeated_fields
-from item.language.recovery.missing_words import join_conditions, supply_definition
+from item.language.recovery.missing_name import supply_definition
+from item.language.recovery.missing_words import join_conditions
 from item.language.recovery.one_parenthesis import mend_parentheses
 from item.language.recovery.parentheses import ParenthesisMatcher
+from item.language.recovery.refused_sections import without_refused_sections
 from item.language.recovery.repair import Repair
 from item.language.syntax import ast, sections
 from item.language.syntax.grammar import load_grammar
@@ -66,14 +68,15 @@ def parse(
     kind : `domain` or `problem`: what the error asks for when the text is neither.
     """
     findings = Collector(source)
-    tokens = _tokens(source, findings)
-    discarded: frozenset[str] = frozenset()
+    text, discarded = without_refused_sections(source.text)
+    tokens = _tokens(Source(source.name, text), findings)
     tree: Tree[Token] | None = None
     if tokens is not None:
         try:
             tree = _read(tokens)
         except UnexpectedToken:
-            tokens, discarded = Repair(tokens, findings).run()
+            tokens, left_out = Repair(tokens, findings).run()
+            discarded |= left_out
             tree = None if tokens is None else _read(tokens)
     if tokens is None or tree is None:
         codes = [one.code for one in findings.sorted()]
@@ -106,7 +109,7 @@ def _no_definition(source: Source, kind: str) -> tuple[Diagnostic, ...]:
 
 
 def _tokens(source: Source, findings: Collector) -> list[Token] | None:
-    """Return the words of a file, its parentheses balanced, None where it is beyond repair."""
+    """Return the words of a text, its parentheses balanced, None where it is beyond repair."""
     if len(source.text) > MAX_LENGTH:
         return tokenize(source, findings)
     text, commas = read_foreign_signs(source, findings)

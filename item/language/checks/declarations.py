@@ -22,8 +22,12 @@ def declare_types(entries: Iterable[ast.Typed], symbols: Symbols, findings: Coll
         name = _name(entry, findings)
         if name.text.lower() != OBJECT and not symbols.types.declare_once(name, findings):
             symbols.types.report_again(name, findings, same=True)
+    tops = _report_above_all(entries, findings)
     for parent in (parent for entry in entries for parent in entry.types):
         if symbols.types.find(parent.text) is None:
+            if parent.text.lower() in tops:
+                symbols.types.declare(parent, findings.source)
+                continue
             message = f"type `{parent.text}` is declared only by being a supertype"
             meant = findings.suggest(parent.text, symbols.types)
             # What is misspelt is near another name; else the type is mostly meant.
@@ -36,11 +40,28 @@ def declare_types(entries: Iterable[ast.Typed], symbols: Symbols, findings: Coll
     for entry in entries:
         own = symbols.types.spelling(entry.name)
         above = tuple(map(symbols.types.spelling, entry.types))
-        parents[own] += tuple(parent for parent in above if parent != OBJECT)
+        if own != OBJECT:
+            parents[own] += tuple(parent for parent in above if parent != OBJECT)
     symbols.supertypes.update(closure(parents))
+    # Lest more be said of a type above `object`, everything is of that type.
+    every = frozenset(name for name in symbols.types if name.lower() in tops)
+    symbols.supertypes.update({own: above | every for own, above in symbols.supertypes.items()})
     told: set[str] = set()
     for entry in entries:
         _check_supertypes(entry, symbols, findings, told)
+
+
+def _report_above_all(entries: Iterable[ast.Typed], findings: Collector) -> frozenset[str]:
+    """Report supertypes of `object`, which is above all types, and return them in lower case."""
+    tops: set[str] = set()
+    for entry in entries:
+        above = [parent.text for parent in entry.types if parent.text.lower() != OBJECT]
+        if entry.name.text.lower() == OBJECT and above:
+            message = f"`{OBJECT}` is above all types, so it has no supertype"
+            expected = f"`{OBJECT}` left out; types below `{above[0]}` are declared `NAME - {above[0]}`"
+            findings.add(LanguageCode.CYCLIC_TYPES, entry.span, message, expected=expected)
+            tops.update(map(str.lower, above))
+    return frozenset(tops)
 
 
 def declare_constants(entries: Iterable[ast.Typed], symbols: Symbols, findings: Collector) -> None:
@@ -105,7 +126,7 @@ def _check_supertypes(entry: ast.Typed, symbols: Symbols, findings: Collector, t
     """Report types that are above each other, each circle once (`told` are those reported), and too many."""
     own = symbols.types.spelling(entry.name)
     above = [symbols.types.spelling(parent) for parent in entry.types]
-    if own != OBJECT and any(own in symbols.supertypes[parent] for parent in above):
+    if own not in symbols.supertypes[OBJECT] and any(own in symbols.supertypes[parent] for parent in above):
         if own in told:
             return
         others = [name for name in symbols.types if name != own and own in symbols.supertypes[name]]

@@ -14,6 +14,7 @@ from item.language.recovery.foreign_words import WRITTEN, is_foreign, meant_by
 from item.language.recovery.lookahead import Lookahead
 from item.language.recovery.places import around, word
 from item.language.syntax.lexer import keywords, span_of
+from item.language.syntax.unsupported import ENTRIES, refusal
 from item.language.vocabulary import Gender, Plurality
 
 NAME = re.compile(r"\d*[^\W\d][\w-]*")
@@ -25,7 +26,7 @@ MIN_SHORT = 3
 PROBLEM, DOMAIN = "a problem file", "a domain file"
 HOMES = {
     "_OBJECTS": f"{PROBLEM}: those of a domain are its `:constants`",
-    **dict.fromkeys(("_GOAL", "_METRIC", "_DOMAIN_NAME"), PROBLEM),
+    **dict.fromkeys(("_GOAL", "_METRIC", "_LENGTH", "_SITUATION", "_DOMAIN_NAME"), PROBLEM),
     **dict.fromkeys(("_TYPES", "_PREDICATES", "_EXCLUSIVE", "_CONSTRAINT", "_LEXICON"), DOMAIN),
     **dict.fromkeys(("_ORDERED", "_DEFINE_EFFECT"), DOMAIN),
     **dict.fromkeys(("_DERIVED", "_EVENT", "_ACTION", "_FUNCTIONS"), DOMAIN),
@@ -138,6 +139,19 @@ def report_unknown(token: Token, head: Token | None, cursor: Lookahead, findings
         code = LanguageCode.UNKNOWN_KEYWORD
         message = f"`{head}` has no `{token}`" if own else f"unknown section `{token}`"
     findings.add(code, span_of(token), message, expected=cursor.expected())
+
+
+def refused_list(tokens: list[Token], at: int, section: Token | None) -> str | None:
+    """Return why the list that begins at a position is refused, as an entry of `:init` perhaps, or None."""
+    head, *following = tokens[at + 1 : at + 4]
+    reason = refusal(head)
+    if reason is None and section is not None and section.type == "_INIT":
+        # `(at 10 (p a))`; `at` may be a predicate, too.
+        kinds = [one.type for one in following]
+        fits = kinds == ["NUMBER", "LPAR"] if head.lower() == "at" else kinds[:1] == ["LPAR"]
+        entry = ENTRIES.get(head.lower())
+        reason = f"`{head}`: {entry}" if entry is not None and fits else None
+    return reason
 
 
 def report_head(head: Token, inside: Lookahead, findings: Collector) -> bool:

@@ -15,8 +15,8 @@ from item.language.syntax.lexer import keywords
 
 END = "$END"
 
-# What is read only to be set aside is not offered.
-SILENT = frozenset({"_METRIC", "_GOAL", "_INCREASE", "_DECREASE", "_ASSIGN", "COMPARISON"})
+# What old files alone have is not offered, nor what only functions and costs have.
+SILENT = frozenset({"_LENGTH", "_SITUATION", "_INCREASE", "_DECREASE", "_ASSIGN", "COMPARISON"})
 
 # How messages name a kind of word. A list is named by the word after its parenthesis.
 WORDS = {

@@ -1,4 +1,4 @@
-"""Supply the words that a text leaves out: `define` at the beginning, `and` before several conditions."""
+"""Supply `and` where a text has several conditions or effects and one is wanted."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lark import Token
 from item.diagnostics import Edit, Fix
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
-from item.language.recovery.heads import FIELDS, is_section
+from item.language.recovery.heads import FIELDS
 from item.language.recovery.places import around, before, behind, partners, word
 from item.language.syntax.lexer import span_of
 
@@ -27,26 +27,6 @@ OF_EFFECTS = {"_OR": "_ONEOF", "_IMPLY": "_WHEN"}
 # Where lists stand side by side in these, `and` is not the only word that may have been left out.
 DOUBTFUL = frozenset({"_CONSTRAINT", "_FORALL", "_WHEN", "_DERIVED"})
 BODIES = FIELDS - {"_PARAMETERS", "_PER"}
-
-
-def supply_definition(tokens: list[Token], findings: Collector) -> list[Token]:
-    """Return the tokens inside a definition; report the words that are missing before it."""
-    kinds = [token.type for token in tokens[:2]]
-    if kinds == ["LPAR", "_DOMAIN"] or kinds == ["LPAR", "_PROBLEM"]:
-        span = before(tokens[0])
-        fix = findings.rewrite(span, "(define ")
-        findings.add(
-            LanguageCode.INCOMPLETE, span_of(tokens[0]), "`(define` is missing before this list", fix=fix
-        )
-        opening = [Token.new_borrow_pos(kind, "", tokens[0]) for kind in ("LPAR", "_DEFINE")]
-        return [*opening, *tokens]
-    if len(tokens) < 2 or tokens[0].type != "LPAR" or not is_section(tokens[1]):
-        return tokens
-    message = "`(define (domain NAME)` is missing before this list"
-    findings.add(LanguageCode.INCOMPLETE, span_of(tokens[0]), message)
-    kinds = ["LPAR", "_DEFINE", "LPAR", "_DOMAIN", "NAME", "RPAR"]
-    opening = [Token.new_borrow_pos(kind, "", tokens[0]) for kind in kinds]
-    return [*opening, *tokens, Token.new_borrow_pos("RPAR", ")", tokens[-1])]
 
 
 def join_conditions(tokens: list[Token], findings: Collector) -> list[Token]:

@@ -26,7 +26,6 @@ PLACEHOLDERS = (("LPAR", "_AND", "RPAR"), ("LPAR", "RPAR"), ("LPAR", "_DOMAIN", 
 
 # What a file must say first and its author may have forgotten.
 OPENINGS = {
-    "`(domain NAME)`": ("LPAR", "_DOMAIN", "NAME", "RPAR"),
     "`(:domain NAME)`": ("LPAR", "_DOMAIN_NAME", "NAME", "RPAR"),
 }
 
@@ -134,10 +133,11 @@ class Repair:
         if around is None or around.damaged:
             return None
         head = self._tokens[around.position + 1]
-        reason = refusal(head)
+        section = self._owner(around.position + 1)
+        reason = corrections.refused_list(self._tokens, around.position, section)
         if reason is None:
             return None
-        self._findings.add(LanguageCode.UNSUPPORTED, span_of(head), reason)
+        self._findings.add(LanguageCode.UNSUPPORTED, span_of(head), reason, mistake=reason)
         return self._leave_out_list()
 
     def _supply(self, at: int, token: Token) -> int | None:

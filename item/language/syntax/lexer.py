@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from lark import Token
@@ -35,6 +36,12 @@ FOREIGN_WORDS = {
 QUOTES = "'`‘’‚“”„«»"
 
 
+# Digits that hyphens join: without a letter they are no name.
+DIGITS = re.compile(r"\d[\d-]*")
+
+# How a problem begins, for a message about a text that is not read.
+PROBLEM = re.compile(r"\(\s*define\s*\(\s*problem\b", re.IGNORECASE)
+
 # Words of queries that a list follows; before anything else they are names, as in `(holds ?who ?key)`.
 BEFORE_LISTS = frozenset({"_ASK_HOLDS", "_ASK_BEFORE", "_ASK_LAST", "_ASK_POSSIBLE", "_ASK_CERTAIN"})
 
@@ -56,14 +63,15 @@ def tokenize(source: Source, findings: Collector, *, ids: bool = False) -> list[
     ids : whether sentences may be named: numbers, and words with full stops, are phrases then.
     """
     if len(source.text) > MAX_LENGTH:
-        message = f"the text has more than {MAX_LENGTH:,} characters: too long for a domain"
+        message = f"the text has more than {MAX_LENGTH:,} characters: too long for {_kind(source)}"
         findings.add(LanguageCode.TOO_LONG, None, message)
         return None
     tokens: list[Token] = []
     known = keywords()
     for token in load_grammar().lex(source.text):
         if len(tokens) == MAX_TOKENS:
-            message = f"the text has more than {MAX_TOKENS:,} words and parentheses: too long for a domain"
+            message = f"the text has more than {MAX_TOKENS:,} words and parentheses"
+            message += f": too long for {_kind(source)}"
             findings.add(LanguageCode.TOO_LONG, span_of(token), message)
             return None
         match token.type:
@@ -92,6 +100,11 @@ def tokenize(source: Source, findings: Collector, *, ids: bool = False) -> list[
         token.update(type="NAME") if token.type in BEFORE_LISTS and after.type != "LPAR" else token
         for token, after in zip(tokens, (*tokens[1:], *tokens[-1:]), strict=True)
     ]
+
+
+def _kind(source: Source) -> str:
+    """Return what a text is by its beginning."""
+    return "a problem" if PROBLEM.search(source.text, 0, MAX_LENGTH) else "a domain"
 
 
 def span_of(place: Token | Meta) -> Span:
@@ -137,6 +150,10 @@ def report_stray(token: Token, findings: Collector) -> list[Token]:
     found: list[Token] = []
     shown = token if len(token) <= 20 else f"{token[:20]}..."
     message, expected = f"unexpected `{shown}`", "names of letters, digits, `-` and `_`"
+    if DIGITS.fullmatch(token):
+        expected = f"a name with a letter or `_` in it, such as `n{shown}`"
+        findings.add(LanguageCode.NOT_A_WORD, span_of(token), message, expected=expected, mistake=str(token))
+        return [token.update(type="NAME")]
     if token == "?":
         message, expected = "`?` has no variable name after it", "a variable, `?x`"
     elif token[0] in QUOTES and not _follows_a_word(token, findings):

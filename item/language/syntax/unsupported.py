@@ -12,6 +12,11 @@ DURATIONS = (
     "durations are not supported: a sentence stands for one event, which is over when the next begins; "
     "write its start and its end as two events"
 )
+TIMED = (
+    "facts that change by themselves at a time are not supported: a sentence stands for one event, and only "
+    "events change facts; write an event for each change"
+)
+OPEN = "`:init` lists known facts alone: leave these out, and they are unknown at the start"
 TRAJECTORIES = (
     "constraints on whole plans are not supported: nothing is planned; `:constraint` speaks of states"
 )
@@ -59,7 +64,7 @@ REQUIREMENTS = {
     ":durative-actions": DURATIONS,
     ":duration-inequalities": DURATIONS,
     ":continuous-effects": DURATIONS,
-    ":timed-initial-literals": DURATIONS,
+    ":timed-initial-literals": TIMED,
     ":time": DURATIONS,
     ":constraints": TRAJECTORIES,
     ":preferences": PREFERENCES,
@@ -75,6 +80,10 @@ def instead(word: str) -> str | None:
     if KEYWORDS.get(word.lower()) == DURATIONS:
         return "two events, `(:event start_NAME ...)` and `(:event end_NAME ...)`"
     return None
+
+
+# What other languages list in `:init` beside facts.
+ENTRIES = {"at": TIMED, **dict.fromkeys(("oneof", "or"), OPEN)}
 
 
 def refusal(word: str) -> str | None:

@@ -27,7 +27,7 @@ class ComponentStates:
     ----------
     world : the number of its world (`World`).
     place : its own among the components of that: the column of its states in rows.
-    rows : where its states are kept, perhaps with those of others.
+    rows : the states; fluents that nothing connects share theirs.
     """
 
     component: Component
