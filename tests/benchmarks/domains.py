@@ -137,9 +137,11 @@ def striker(sentence: InterpretedSentence, gold: Gold) -> bool:
 
 
 def prose(narratives: Sequence[Narrative]) -> tuple[Narrative, ...]:
-    """Return innings without the header that names bowler and striker."""
+    """Return innings without the header that names bowler and striker; a ball may have nothing else."""
     return tuple(
-        replace(one, sentences=tuple(replace(s, text=dict(s.columns)["prose"]) for s in one.sentences))
+        replace(
+            one, sentences=tuple(replace(s, text=dict(s.columns)["prose"] or "...") for s in one.sentences)
+        )
         for one in narratives
     )
 
