@@ -9,7 +9,7 @@ from item.diagnostics import Diagnostic, InputError
 from item.handed_over.checks import refuse_no_text
 from item.narrative.codes import NarrativeCode
 from item.narrative.io.given import NAME, Given, check_sentence, narratives_of, repeated_id
-from item.narrative.io.readers import MOST_IDS
+from item.narrative.io.latest_ids import LatestIds
 from item.narrative.narrative import Narrative, Sentence
 
 
@@ -41,8 +41,8 @@ def stream_of(sentences: Given, narrative: str) -> tuple[str, Iterator[Sentence]
     TypeError
         When they are something else, or the name is no text; of a sentence, when it comes.
     InputError
-        When a sentence or its id is empty or no text that a file could hold, or one of the `MOST_IDS` before
-        it has its id: when it comes.
+        When a sentence or its id is empty or no text that a file could hold, or one of the latest before it
+        (`LatestIds`) has its id: when it comes.
     ValueError
         When there are several narratives.
     """
@@ -59,16 +59,13 @@ def stream_of(sentences: Given, narrative: str) -> tuple[str, Iterator[Sentence]
 
 
 def _each_sentence(sentences: Iterable[object], name: str) -> Iterator[Sentence]:
-    told: dict[str, None] = {}
+    told = LatestIds[int]()
     for number, one in enumerate(sentences, 1):
         sentence = Sentence(f"{name}.{number - 1:03d}", one) if isinstance(one, str) else one
         if not isinstance(sentence, Sentence):
             kind = type(one).__name__
             raise TypeError(f"sentences: item {number} is of type {kind}, where a sentence is expected")
         check_sentence(sentence, number, name)
-        if sentence.id in told:
+        if told.first(sentence.id, number) != number:
             raise repeated_id(sentence.id, name)
-        told[sentence.id] = None
-        if len(told) > MOST_IDS:
-            del told[next(iter(told))]
         yield sentence

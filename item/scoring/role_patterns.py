@@ -78,8 +78,8 @@ def named_places(reading: AnnotatedText) -> dict[str, float]:
             places[mention.constant] = objects[mention.start] + BEFORE / 2
         if mention.start in agents:
             places[mention.constant] = agents[mention.start] - BEFORE
-    speaker = None if quoted_narrators(reading) else quoted_speaker(reading)
-    if speaker is not None:
+    speaker = quoted_speaker(reading)
+    if speaker is not None and not quoted_narrators(reading):
         # Not in the clause itself, which may tell an event of those whom it names.
         first = next(clause.start for clause in reading.clauses if clause.spoken)
         places[speaker] = min(places[speaker], first - 2 * BEFORE)

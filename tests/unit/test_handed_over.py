@@ -168,7 +168,7 @@ def test_the_name_of_a_stream_is_text(mapper, narrative):
 
 def test_a_stream_remembers_the_last_ids_only(mapper, monkeypatch):
     """It may have no end."""
-    monkeypatch.setattr("item.handed_over.narratives.MOST_IDS", 1)
+    monkeypatch.setattr("item.narrative.io.latest_ids.MOST_IDS", 1)
     told = [Sentence(str(k % 2), text) for k, text in enumerate(TOLD)]
     assert len(list(mapper.stream(told))) == 4
 

@@ -92,15 +92,10 @@ def used_requirements(definition: sections.DomainDefinition) -> Iterator[tuple[s
     functions = [head for head in definition.predicates if isinstance(head, Function)]
     # What functions with bounds need is enough for costs.
     for head in sorted(functions, key=lambda one: one.range is None):
-        yield (
-            (":action-costs", "a cost", head.span)
-            if head.range is None
-            else (
-                ":numeric-fluents",
-                "a function",
-                head.span,
-            )
-        )
+        if head.range is None:
+            yield ":action-costs", "a cost", head.span
+        else:
+            yield ":numeric-fluents", "a function", head.span
     for rule in definition.derived:
         yield ":derived-predicates", "`:derived`", rule.span
     nodes: Iterator[ast.Formula | ast.Effect] = chain(

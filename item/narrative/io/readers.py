@@ -19,6 +19,7 @@ from item.narrative.io.collection import Collection, FlawlessCollection
 from item.narrative.io.files import Text, texts_in
 from item.narrative.io.findings import Findings
 from item.narrative.io.formats import ENDINGS, Format, check_ending, format_of, read_table
+from item.narrative.io.latest_ids import LatestIds
 from item.narrative.io.sources import (
     STDIN,
     FlawedError,
@@ -30,9 +31,6 @@ from item.narrative.io.sources import (
     read_source,
 )
 from item.narrative.narrative import Narrative, Sentence
-
-# Of a text that is read as it comes so many lines are remembered, with their ids.
-MOST_IDS = 1024
 
 # The number of a line of a file, from 1, and what stands there.
 _Line: TypeAlias = tuple[int, bytes]
@@ -138,7 +136,7 @@ def read_each(path: str | Path) -> Iterator[tuple[str, Iterator[Sentence]]]:
     """Yield the narratives of a file or folder as they come, each as its name and its sentences.
 
     Hardly anything is kept, so a file may be longer than memory, and standard input without end. So sentences
-    of one narrative stand together, an id is compared with the `MOST_IDS` before it in its narrative, and the
+    of one narrative stand together, an id is compared with the latest of its narrative (`LatestIds`), and the
     narratives of a `.txt` file are called `NAME`, `NAME-2`, `NAME-3` and so on. All else is as in
     `read_narratives`.
 
@@ -160,7 +158,7 @@ def _each_sentence(text: Text) -> Iterator[tuple[str, Sentence]]:
     path = text.path
     check_ending(path)
     head: list[_Line] = []
-    told: dict[str, _Line] = {}
+    told = LatestIds[_Line]()
     last = ""
     format_: Format | None = None
     paragraph = index = 0
@@ -183,12 +181,10 @@ def _each_sentence(text: Text) -> Iterator[tuple[str, Sentence]]:
             elif own != last:
                 told.clear()
                 last = own
-            first = told.setdefault(sentence.id, line)
+            first = told.first(sentence.id, line)
             if first is not line:
                 # Read together the two lines are an error.
                 _told_by([*head, first, line], text, format_)
-            if len(told) > MOST_IDS:
-                del told[next(iter(told))]
             index += 1
             any_told = True
             yield own, sentence

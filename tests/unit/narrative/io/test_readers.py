@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from item.diagnostics import InputError
-from item.narrative.io import readers
+from item.narrative.io import latest_ids
 from item.narrative.io.readers import read_each, read_narratives
 from item.narrative.narrative import Narrative, Sentence
 
@@ -346,7 +346,7 @@ def test_lazily_an_id_is_there_once_in_a_narrative(tmp_path, monkeypatch, ending
     assert found.code == "N122"
     assert (found.span, found.related[0].span) == (same.span, same.related[0].span)
     # Further back, and in other narratives, nobody looks.
-    monkeypatch.setattr(readers, "MOST_IDS", 1)
+    monkeypatch.setattr(latest_ids, "MOST_IDS", 1)
     assert len(read_lazily(path)) == 1
     path.write_text(
         text.replace("mon\t1\tx", "tue\t1\tx").replace('"id": 1, "sentence": "x"', '"id": 3, "sentence": "x"')
