@@ -30,6 +30,9 @@ INTRODUCED = 0.8
 ONE = "1"
 # Whom the last sentence is about is hardly among "the others", but may be their opponent.
 NOT_THE_OTHERS = 0.02
+# Whom no sentence has named so far a pronoun hardly means, if it fits somebody who has been.
+import os
+UNNAMED_SO_FAR = float(os.environ.get("UNS", 0.3))
 # How long ago they were named says nothing of these.
 UNDATED = frozenset((Salience.NEVER, Salience.NARRATOR))
 
@@ -191,8 +194,14 @@ class ReferentFinder:
         # Who begins a sentence about somebody else leaves out no "me".
         unsaid = frozenset() if told.subject in members else told.narrators
         classes = classify(ranked, left, unsaid)
+        standing = {one: told.agreement.pronoun(one, told.standing, told.saying) for one in left}
+        known = any(standing[one] is not None for one in ranked)
         near = {
-            constant: 1.0 if salience in UNDATED else told.context.nearness(constant)
+            constant: told.context.nearness(constant)
+            if salience not in UNDATED
+            else UNNAMED_SO_FAR
+            if known and salience is Salience.NEVER and standing[constant] is not None
+            else 1.0
             for constant, (salience, _) in classes.items()
         }
         present = _present(classes, fits, near)
@@ -202,7 +211,7 @@ class ReferentFinder:
             tried = (*last, *ranked, *told.narrators)
         arguments: list[Argument] = []
         for constant in filter(frozenset(tried).__contains__, dict.fromkeys((*last, *ranked, *left))):
-            pronoun = told.agreement.pronoun(constant, told.standing, told.saying)
+            pronoun = standing[constant]
             referent = Referent(
                 *classes[constant],
                 present,

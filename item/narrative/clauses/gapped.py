@@ -11,8 +11,10 @@ from operator import attrgetter
 from item.language.vocabulary import ARTICLES
 from item.narrative.clauses.repeated import JOINING, Change, Repeated, changed, happened
 from item.narrative.clauses.segments import MOST_ALIKE
+from item.narrative.description.wording import PREPOSITIONS, SPATIAL
 from item.narrative.mentions.mentions import AnnotatedText, Mention
 from item.narrative.mentions.names import AND
+from item.narrative.words.english import english
 
 # A clause that begins so, or with a name, may go on with the verb of the one before.
 WITH = "with"
@@ -21,6 +23,7 @@ GOING_ON = frozenset((AND, "then", WITH))
 # Two different ones of these lead from one place to another, the same one twice to either.
 _WAY = "from of off out in into on onto to towards through across over past by via behind under"
 WAY = frozenset(_WAY.split())
+NO_VERBS = WAY | PREPOSITIONS | SPATIAL | GOING_ON
 
 
 def gapped(reading: AnnotatedText, alike: Callable[[str, str], bool]) -> Iterator[Repeated]:
@@ -136,6 +139,8 @@ def _without_verb(reading: AnnotatedText) -> Iterator[tuple[int, int]]:
         # A sentence may end with the article.
         goes_on = first in starts or not GOING_ON.isdisjoint(reading.tokens[first : first + 1])
         if clause.start and not clause.verb and goes_on:
+            if first in starts and _acts(reading, first, clause.end):
+                continue
             yield from pairwise((clause.start, *_second(reading, clause.start, clause.end), clause.end))
         elif clause.verb:
             for at in range(clause.start + 1, clause.end):
@@ -144,6 +149,19 @@ def _without_verb(reading: AnnotatedText) -> Iterator[tuple[int, int]]:
                     yield at, clause.end
                 elif reading.tokens[at] == WITH:
                     yield at, _end_of_list(reading, at + 1, clause.end)
+
+
+def _acts(reading: AnnotatedText, start: int, end: int) -> bool:
+    """Return whether whoever is named at a place does something, by a verb that is not known as one.
+
+    So it is with "Ben *pities* her" and "Ben *succeeds* Ann", not with "Ben for her" and "Ben ten plums".
+    """
+    tokens, named = reading.tokens, reading.named
+    verb = next((at for at in range(start, end) if at not in named), end)
+    if verb + 1 >= end or tokens[verb] in NO_VERBS:
+        return False
+    object_begins = verb + 1 in named or tokens[verb + 1] in english().objects
+    return tokens[verb + 1] in english().accusative or (object_begins and tokens[verb].endswith("s"))
 
 
 def _second(reading: AnnotatedText, start: int, end: int) -> Iterator[int]:

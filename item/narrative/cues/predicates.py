@@ -73,7 +73,7 @@ class HintFinder:
 
     def __init__(self, speaking: Mapping[str, Sequence[SpeakingPhrase]]) -> None:
         key = as_key(speaking)
-        self._runs, self._phrases = _runs(key), _phrases(key)
+        self._runs, self._phrases, self._own = _runs(key), _phrases(key), _own(key)
 
     def hinted(self, reading: AnnotatedText) -> dict[str, HintStrength]:
         """Return the event types at which predicates of a sentence hint, the words for a verb above all.
@@ -104,9 +104,10 @@ class HintFinder:
         present = frozenset(stems)
         begins = {one.start for one in reading.mentions}
         for place in _predicates(reading):
+            spoken_for = self._own.get(stems[place], frozenset())
             for run, events in self._runs.get(stems[place], ()):
                 if present.issuperset(run) and has_run(stems, place, run, begins, cue=False):
-                    yield place, run, events
+                    yield place, run, _beside(events, spoken_for, len(run)) if spoken_for else events
 
 
 def _words(tokens: Sequence[str], place: int, run: Sequence[str]) -> str:
@@ -132,6 +133,34 @@ def _runs(speaking: Key) -> Mapping[str, Sequence[tuple[tuple[str, ...], Mapping
         events = {event: HintStrength.of(weight) for event, weight in hinted.items() if weight >= least}
         runs.setdefault(run[0], []).append((run, events))
     return runs
+
+
+@lru_cache(maxsize=16)
+def _own(speaking: Key) -> Mapping[str, frozenset[str]]:
+    """Return the event types of which a single word speaks outright, by its stem."""
+    found: dict[str, set[str]] = {}
+    for event, own in speaking:
+        for one in own:
+            if len(one.words) == 1:
+                found.setdefault(stem(one.words[0]), set()).add(event)
+    return {word: frozenset(events) for word, events in found.items()}
+
+
+def _beside(
+    events: Mapping[str, HintStrength], spoken_for: Set[str], length: int
+) -> Mapping[str, HintStrength]:
+    """Return how strongly a run hints whose first word speaks outright for some events.
+
+    At others it hints one step less, alone not at all: of 425 such words one is in gold's event of five, of
+    386 phrases ("gave up the ghost") 55 are.
+    """
+    import os
+    if os.environ.get("HB", "1") == "0": return events
+    weaker = {
+        event: strength if event in spoken_for else HintStrength(strength - 1) if length > 1 else HintStrength.NONE
+        for event, strength in events.items()
+    }
+    return {event: strength for event, strength in weaker.items() if strength}
 
 
 @lru_cache(maxsize=16)
