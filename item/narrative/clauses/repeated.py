@@ -129,7 +129,8 @@ def happened(reading: AnnotatedText, mentions: Sequence[Mention]) -> bool:
 def side_by_side(reading: AnnotatedText, narrator: str | None = None) -> Iterator[Sequence[Mention]]:
     """Yield the lists of a few mentions: "402 and 455", "the map, the novel and a poem", "Ann and I".
 
-    Of three the last may stand without an "and", as in a log: "Unloaded the mirror, the ladder, the lamp".
+    Of three the last may stand without an "and", as in a log: "Unloaded the mirror, the ladder, the lamp". So
+    may the second of two with whom a sentence that names nobody else ends: "New members: Ann, Ben".
     Clauses end at commas, but for those between numbers, so that one which begins right after a mention shows
     the comma, unless it begins another sentence. An "and" before the verb of another clause joins clauses and
     not mentions.
@@ -159,7 +160,8 @@ def side_by_side(reading: AnnotatedText, narrator: str | None = None) -> Iterato
             runs.append([before, after])
     for run in runs:
         ends = len(run) > 2 or AND in reading.tokens[run[-2].end : run[-1].start]
-        if len(run) <= MOST_ALIKE and ends and happened(reading, run):
+        alone = run[-1].end == len(reading.tokens) and len(mentions) == len(run)
+        if len(run) <= MOST_ALIKE and (ends or alone) and happened(reading, run):
             yield run
 
 
