@@ -19,6 +19,7 @@ from item.narrative.candidates.forms import CandidateForm, Candidates
 from item.narrative.candidates.joint_events import plural_events
 from item.narrative.candidates.referents import ReferentFinder
 from item.narrative.candidates.size import refuse_too_many
+from item.narrative.clauses.sources import Gains, only_sources
 from item.narrative.description.resolution import Describing, Resolution
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import RECENT, DiscourseContext
@@ -50,6 +51,7 @@ class CandidateGenerator:
         self._alike = {name: list(places.values()).index(own) for name, own in places.items()}
         self._unlike = {number: name for name, number in self._alike.items()}.values()
         self._referents = ReferentFinder(domain)
+        self._gains = Gains(domain)
         self._plurals = plural_events(domain)
         self._singulars = {name for parts in self._plurals.values() for name, _ in parts}
         # The forms of candidates, by all that they depend on.
@@ -81,9 +83,10 @@ class CandidateGenerator:
         unspoken = number_unnamed(text) + any(one.person is Person.PLACE for one in standing)
         resolution = self._describing.resolve(text, context.named) if self._describing else None
         supplies = self._referents.supplies(text, context, agreement)
-        owners = only_owners(text)
-        if resolution:
-            return Candidates.of(self._generate(mentioned, owners, resolution, supplies, unspoken))
+        owners, sources = only_owners(text), only_sources(text)
+        if resolution or sources:
+            made = self._generate(mentioned, owners, resolution, supplies, unspoken, sources)
+            return Candidates.of(made)
         constants, key = self._form_of(
             mentioned,
             owners,
@@ -144,20 +147,28 @@ class CandidateGenerator:
         resolution: Resolution | None,
         supplies: Supplies,
         unspoken: int,
+        sources: frozenset[str] = frozenset(),
     ) -> tuple[Candidate, ...]:
         """Return the candidates of a sentence that names some constants.
 
         Parameters
         ----------
         unspoken : how many the sentence means without naming them.
+        sources : those that it names only as what something comes from.
         """
         found: list[Candidate] = []
-        filled: dict[int, list[_Filled]] = {}
+        filled: dict[tuple[int, frozenset[str]], list[_Filled]] = {}
         for event, alike in self._alike.items():
-            if alike not in filled:
-                every = self._filler.fill(event, mentioned, owners, resolution, supplies)
-                filled[alike] = self._described_by(event, every, mentioned, resolution, unspoken)
-            kept = _best_described(filled[alike]) if resolution else filled[alike]
+            own: list[_Filled] = []
+            gone = self._gains.left_out(event, sources) if sources else frozenset()
+            for left_out in (gone, frozenset()) if gone else (frozenset(),):
+                key = alike, left_out
+                if key not in filled:
+                    named = tuple(one for one in mentioned if one not in left_out)
+                    every = self._filler.fill(event, named, owners, resolution, supplies)
+                    filled[key] = self._described_by(event, every, named, resolution, unspoken)
+                own += filled[key]
+            kept = _best_described(own) if resolution else own
             found += [Candidate(event, *one) for one in kept]
         return tuple(self._told_once(found, unspoken) if self._plurals else found)
 

@@ -32,6 +32,7 @@ ONE = "1"
 NOT_THE_OTHERS = 0.02
 # Whom no sentence has named so far a pronoun hardly means, if it fits somebody who has been.
 import os
+
 UNNAMED_SO_FAR = float(os.environ.get("UNS", 0.3))
 # How long ago they were named says nothing of these.
 UNDATED = frozenset((Salience.NEVER, Salience.NARRATOR))

@@ -71,6 +71,36 @@ class Sources:
         return not both and any({source, goal} <= one for places in self._events for one in places)
 
 
+class Gains:
+    """Which constants an event type takes only where somebody or something comes to be by it.
+
+    Of "came over from the store" the store is no argument of such an event, though others may take it.
+    """
+
+    def __init__(self, domain: Domain) -> None:
+        changing = _changing(domain)
+        self._only_gained: dict[str, frozenset[str]] = {}
+        for name, event in domain.events.items():
+            gained = _gained(event, changing)
+            slots = [(one.name.text in gained, frozenset(domain.objects_of(one))) for one in event.parameters]
+            others = frozenset().union(*(slot for is_gained, slot in slots if not is_gained))
+            self._only_gained[name] = (
+                frozenset().union(*(slot for is_gained, slot in slots if is_gained)) - others
+            )
+
+    def left_out(self, event: str, sources: frozenset[str]) -> frozenset[str]:
+        """Return the constants of those a sentence names as sources alone that are no arguments of an event."""
+        return self._only_gained[event] & sources
+
+
+def only_sources(reading: AnnotatedText) -> frozenset[str]:
+    """Return the constants that a sentence names only as what something comes from."""
+    found = {one.constant for one in reading.mentions if _comes_from(reading, one)}
+    if not found:
+        return frozenset()
+    return frozenset(found) - {one.constant for one in reading.mentions if not _comes_from(reading, one)}
+
+
 def _ways(reading: AnnotatedText) -> Iterator[tuple[Mention, Mention]]:
     """Yield the source and the goal of each way that a sentence tells."""
     tokens = reading.tokens
@@ -97,14 +127,7 @@ def _goals(domain: Domain) -> frozenset[str]:
     Where somebody is changes (`(:exclusive (at ?who ?where) :per (?who))`), and no event says of its
     `?where` anything else: neither that it is needed nor that it is lost.
     """
-    changing = {
-        (atom.predicate.text, place)
-        for group in domain.exclusives
-        if group.per
-        for atom in group.atoms
-        for place, term in enumerate(atom.terms)
-        if term not in group.per
-    }
+    changing = _changing(domain)
     goals: set[str] = set()
     others: set[str] = set()
     for event in domain.events.values():
@@ -113,6 +136,18 @@ def _goals(domain: Domain) -> frozenset[str]:
             own = goals if one.name.text in gained else others
             own.update(domain.objects_of(one))
     return frozenset(goals - others)
+
+
+def _changing(domain: Domain) -> frozenset[tuple[str, int]]:
+    """Return the places of predicates whose values change: where somebody is, not who is there."""
+    return frozenset(
+        (atom.predicate.text, place)
+        for group in domain.exclusives
+        if group.per
+        for atom in group.atoms
+        for place, term in enumerate(atom.terms)
+        if term not in group.per
+    )
 
 
 def _gained(event: sections.Event, changing: Container[tuple[str, int]]) -> set[str]:

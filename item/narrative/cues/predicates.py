@@ -155,9 +155,15 @@ def _beside(
     386 phrases ("gave up the ghost") 55 are.
     """
     import os
-    if os.environ.get("HB", "1") == "0": return events
+
+    if os.environ.get("HB", "1") == "0":
+        return events
     weaker = {
-        event: strength if event in spoken_for else HintStrength(strength - 1) if length > 1 else HintStrength.NONE
+        event: strength
+        if event in spoken_for
+        else HintStrength(strength - 1)
+        if length > 1
+        else HintStrength.NONE
         for event, strength in events.items()
     }
     return {event: strength for event, strength in weaker.items() if strength}
