@@ -31,9 +31,7 @@ ONE = "1"
 # Whom the last sentence is about is hardly among "the others", but may be their opponent.
 NOT_THE_OTHERS = 0.02
 # Whom no sentence has named so far a pronoun hardly means, if it fits somebody who has been.
-import os
-
-UNNAMED_SO_FAR = float(os.environ.get("UNS", 0.3))
+UNNAMED_SO_FAR = 0.2
 # How long ago they were named says nothing of these.
 UNDATED = frozenset((Salience.NEVER, Salience.NARRATOR))
 

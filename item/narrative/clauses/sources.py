@@ -89,7 +89,7 @@ class Gains:
             )
 
     def left_out(self, event: str, sources: frozenset[str]) -> frozenset[str]:
-        """Return the constants of those a sentence names as sources alone that are no arguments of an event."""
+        """Return those that a sentence names as sources alone and that an event can only give a place to."""
         return self._only_gained[event] & sources
 
 

@@ -151,19 +151,12 @@ def _beside(
 ) -> Mapping[str, HintStrength]:
     """Return how strongly a run hints whose first word speaks outright for some events.
 
-    At others it hints one step less, alone not at all: of 425 such words one is in gold's event of five, of
-    386 phrases ("gave up the ghost") 55 are.
+    Phrases ("gave up the ghost") hint at others one step less, a word by itself does not: of 425 such words
+    in 80 texts five belong to what gold says, of 386 phrases 55 do.
     """
-    import os
-
-    if os.environ.get("HB", "1") == "0":
-        return events
+    less = 1 if length > 1 else max(HintStrength)
     weaker = {
-        event: strength
-        if event in spoken_for
-        else HintStrength(strength - 1)
-        if length > 1
-        else HintStrength.NONE
+        event: strength if event in spoken_for else HintStrength(max(strength - less, HintStrength.NONE))
         for event, strength in events.items()
     }
     return {event: strength for event, strength in weaker.items() if strength}

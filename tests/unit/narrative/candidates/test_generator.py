@@ -310,3 +310,31 @@ def test_whom_a_pronoun_means_goes_beside_whoever_stands_for_the_unnamed():
     nobody = "nobody", ArgumentOrigin.UNNAMED
     assert takers("The key was taken.") == [nobody]
     assert takers("He took the key.") == [("ben", ArgumentOrigin.CONTEXT), nobody]
+
+
+STATION = """(define (domain station) (:types person place)
+  (:constants ann ben - person store lab - place)
+  (:predicates (in ?p - person ?w - place) (sealed ?w - place))
+  (:exclusive (in ?p ?w) :per (?p))
+  (:event move :parameters (?p - person ?w - place) :precondition (not (sealed ?w)) :effect (in ?p ?w))
+  (:event seal :parameters (?w - place) :effect (sealed ?w)))"""
+
+
+@pytest.mark.parametrize(
+    ("text", "surplus"),
+    [
+        # Where somebody comes from is no argument of what only says where he is then, and not missed there,
+        ("Ben came over from the store.", {("move", "ben", "lab"): 0, ("move", "ben", "store"): 0}),
+        ("Ben came out of the store.", {("move", "ben", "lab"): 0, ("move", "ben", "store"): 0}),
+        # ... but by other events and elsewhere.
+        ("Ben came over from the store.", {("seal", "store"): 1, ("seal", "lab"): None}),
+        ("Ben came over to the store.", {("move", "ben", "lab"): None, ("move", "ben", "store"): 0}),
+        ("From the store Ben came to the store.", {("move", "ben", "lab"): None}),
+    ],
+)
+def test_where_somebody_comes_from_may_be_left_out(text, surplus):
+    domain = Domain.parse(STATION)
+    reading, context = MentionFinder(domain).read(text), DiscourseContext(("lab",), ("lab",))
+    every = CandidateGenerator(domain).generate(reading, context, Agreement(domain))
+    found = {one.ground: one.surplus for one in every}
+    assert {ground: found.get(ground) for ground in surplus} == surplus

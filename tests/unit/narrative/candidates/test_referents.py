@@ -4,7 +4,7 @@ import pytest
 
 from item.language.domain import Domain
 from item.narrative.candidates.arguments import ArgumentOrigin
-from item.narrative.candidates.referents import ReferentFinder
+from item.narrative.candidates.referents import UNNAMED_SO_FAR, ReferentFinder
 from item.narrative.candidates.told import opening
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import NEARNESS, DiscourseContext, Salience
@@ -103,6 +103,18 @@ def test_each_class_of_referents_counts_by_how_near_they_are_where_no_pronoun_sp
     }
     found = supply("is seen", PEOPLE)
     assert {one.referent.classes for one in found.far} == {((Salience.NEVER, 1.0),)}
+
+
+def test_a_pronoun_hardly_means_whom_nobody_has_named_where_it_fits_somebody_who_was(supply):
+    def nearness(text, named):
+        found = supply(text, PEOPLE, named=named, last=named, recent=named)
+        return {one.constant: one.referent.agreement for one in (*found.near, *found.far)}
+
+    told, meant = nearness("is seen", ("bob",)), nearness("he is seen", ("bob",))
+    assert meant["cid"] / meant["bob"] == pytest.approx(UNNAMED_SO_FAR * told["cid"] / told["bob"])
+    # Where nobody has been named it may introduce anybody.
+    meant = nearness("he is seen", ())
+    assert meant["cid"] == meant["ann"] == meant["bob"]
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,11 @@ def said(repeated):
         # A full stop and a colon end a list.
         ("They took Ann! Bob and Cy sailed.", [["bob", "cy"]]),
         ("Ann: Bob and Cy sailed.", [["bob", "cy"]]),
+        # So does one of two who end a sentence that names nobody else.
+        ("New hands: Ann, Bob.", [["ann", "bob"]]),
+        ("Sailed: Ann, the Swan.", [["ann", "swan"]]),
+        ("New hands: Ann, Bob, at last.", []),
+        ("To Dover went Ann, Bob.", []),
     ],
 )
 def test_a_list_goes_on_behind_a_comma_alone(text, lists):

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from item.language.domain import Domain
-from item.narrative.cues.cues import phrases
+from item.narrative.cues.cues import SpeakingPhrase, phrases
 from item.narrative.cues.hints import hints
 from item.narrative.cues.predicates import Hint, HintFinder, HintStrength
 from item.narrative.mentions.mentions import MentionFinder
@@ -139,3 +139,21 @@ def test_finders_of_casts_of_one_domain_hold_the_same_words_once():
     casts = DOMAIN, DOMAIN.extended({"cy": ("person",)}, {})
     one, other = (HintFinder(phrases(domain, lexicon=True)) for domain in casts)
     assert other._runs is one._runs
+
+
+@pytest.mark.parametrize(
+    ("text", "event", "without", "beside"),
+    [
+        # A word that speaks outright for one event hints at no other in any of its forms,
+        ("Ann handed it to Ben.", "give", HintStrength.FAIR, None),
+        # ... a phrase that begins with it hints one step less, and others as before.
+        ("Ben turned up at noon.", "arrive", HintStrength.FAIR, HintStrength.WEAK),
+        ("Ann shattered the vase.", "break", HintStrength.STRONG, HintStrength.STRONG),
+    ],
+)
+def test_what_the_author_has_a_word_for_hints_less_at_other_events(text, event, without, beside):
+    speaking = phrases(DOMAIN, lexicon=True)
+    own = tuple(SpeakingPhrase((word,), whole=True) for word in ("hands", "turns"))
+    with_cues = HintFinder({**speaking, "nothing": own})
+    assert (hinted(text).get(event), with_cues.hinted(read(text)).get(event)) == (without, beside)
+    assert bool(with_cues.hints(read(text), event)) is bool(beside)
