@@ -9,6 +9,7 @@ from itertools import chain
 from typing import TypeAlias
 
 from item.language.domain import NOTHING, Domain
+from item.narrative.cues.cue_places import CuePlaces
 from item.narrative.cues.particles import has_run, required
 from item.narrative.cues.senses import spellings
 from item.narrative.cues.words import compound_parts, expression, name_words, negated, stem_matches
@@ -116,7 +117,7 @@ class CueFinder:
     def carried(self, reading: AnnotatedText) -> dict[str, tuple[str, ...]]:
         """Return the event types that a sentence speaks of, each with the words by which it does."""
         found: dict[str, tuple[str, ...]] = {}
-        places = _Places.of(reading)
+        places = CuePlaces.of(reading)
         for stems in _told(reading):
             own = dict(self._runs_in(stems, places))
             for event, words in self._names_in(stems, places):
@@ -131,7 +132,7 @@ class CueFinder:
         """
         within = {k for one in reading.clauses for k in range(one.start, one.end)}
         beyond = [k for k in range(len(reading.tokens)) if k not in within]
-        places = _Places.of(reading)
+        places = CuePlaces.of(reading)
         # Each spelling, and what is left of it where no clause tells anything.
         spelt = [(stems, _only(stems, beyond)) for stems in _spelt(reading)]
         for clause in reading.clauses:
@@ -149,7 +150,7 @@ class CueFinder:
 
     def cues(self, reading: AnnotatedText) -> frozenset[Cue]:
         """Return all cues that a sentence carries, several for one event type among them; no names."""
-        return self._authored.intersection(self._spoken(_told(reading), _Places.of(reading)))
+        return self._authored.intersection(self._spoken(_told(reading), CuePlaces.of(reading)))
 
     def said(self, reading: AnnotatedText) -> frozenset[Cue]:
         """Return all cues whose words a sentence has, be it of what did not happen."""
@@ -159,30 +160,32 @@ class CueFinder:
             for words in dict.fromkeys((tuple(tokens), negated(tokens)))
         )
         every = chain.from_iterable(map(forms_of, spelt))
-        said = self._authored.intersection(self._spoken(every, _Places.of(reading)))
+        said = self._authored.intersection(self._spoken(every, CuePlaces.of(reading)))
         # If all clauses are told, these contain the cues that the sentence carries.
         return said if all(one.told for one in reading.clauses) else said | self.cues(reading)
 
-    def _spoken(self, spelt: Iterable[Sequence[str]], places: _Places) -> Iterator[Cue]:
+    def _spoken(self, spelt: Iterable[Sequence[str]], places: CuePlaces) -> Iterator[Cue]:
         for stems in spelt:
             yield from self._runs_in(stems, places)
             yield from self._names_in(stems, places)
 
-    def _runs_in(self, stems: Sequence[str], places: _Places) -> Iterator[Cue]:
+    def _runs_in(self, stems: Sequence[str], places: CuePlaces) -> Iterator[Cue]:
         """Yield what speaks by words side by side."""
         present = frozenset(stems)
         for start in places.told:
             for event, run, words, needed in self._look_up.runs.get(stems[start], ()):
-                if len(words) == 1 and start in places.named and words[0] != places.tokens[start]:
+                if len(words) == 1 and places.no_cue(start, words[0]):
                     continue
                 if present.issuperset(needed) and has_run(stems, start, run, places.starts, cue=True):
                     yield event, words
 
-    def _names_in(self, stems: Sequence[str], places: _Places) -> Iterator[Cue]:
+    def _names_in(self, stems: Sequence[str], places: CuePlaces) -> Iterator[Cue]:
         """Yield what speaks by words anywhere outside of mentions: names, and cues of one word."""
-        said = self._words([stems[k] for k in places.told if stems[k] and k not in places.named])
+        told = [k for k in places.told if stems[k] and k not in places.named]
+        said = self._words([stems[k] for k in told])
+        alone = self._words([stems[k] for k in told if k not in places.owned]) if places.owned else said
         for event, words in self._look_up.names if said else ():
-            if said.issuperset(words):
+            if (said if len(words) > 1 else alone).issuperset(words):
                 yield event, words
 
     def _words(self, stems: Sequence[str]) -> set[str]:
@@ -242,28 +245,6 @@ def _look_up(speaking: Key) -> _LookUp:
     cues = authored(dict(speaking))
     expressions = frozenset(expression(words) for _, words in cues)
     return _LookUp(cues, expressions, tuple(names), runs, words_of, compounds)
-
-
-@dataclass(frozen=True, slots=True)
-class _Places:
-    """Where cues are looked for in a sentence.
-
-    Attributes
-    ----------
-    told : the places of its words that may begin one; all others are "" in each spelling.
-    starts, named : where mentions begin, and where they are.
-    """
-
-    tokens: Sequence[str]
-    told: Sequence[int]
-    starts: frozenset[int]
-    named: frozenset[int]
-
-    @classmethod
-    def of(cls, reading: AnnotatedText) -> _Places:
-        """Return those of a whole sentence."""
-        starts = frozenset(one.start for one in reading.mentions)
-        return cls(reading.tokens, range(len(reading.tokens)), starts, reading.named)
 
 
 def _told(reading: AnnotatedText) -> Iterator[Sequence[str]]:

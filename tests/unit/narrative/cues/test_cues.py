@@ -216,3 +216,26 @@ def test_the_clauses_of_a_long_sentence_are_told_apart_in_linear_time():
     found = [*CueFinder(phrases(domain, lexicon=True)).by_clause(long)]
     assert len(found) == 1000
     assert process_time() - began < 5
+
+
+@pytest.mark.parametrize(
+    ("sentence", "spoken"),
+    [
+        # Somebody's hands and wounds are no verbs,
+        ("Ann wiped her hands.", set()),
+        ("By his hand it was done, and their wounds closed.", set()),
+        # ... unless something gets into them, or a cue names them as well.
+        ("Ann pressed it into his hands.", {"give"}),
+        ("It is in my hands.", {"give"}),
+        ("Ann shakes her hand.", {"greet"}),
+        ("Ann raised her hand.", {"raise_hand"}),
+        ("Ann hands it to Ben and wounds him.", {"give", "wound"}),
+    ],
+)
+def test_parts_of_bodies_are_no_cues_of_one_word(sentence, spoken):
+    domain = Domain.parse("""(define (domain fair) (:types person)
+      (:constants ann ben - person) (:event wound :parameters (?p - person))
+      (:event give) (:event greet) (:event raise_hand)
+      (:lexicon (give "hands") (greet "shakes her hand")))""")
+    reading = MentionFinder(domain).read(sentence)
+    assert CueFinder(phrases(domain, lexicon=True)).carried(reading).keys() == spoken

@@ -1,0 +1,55 @@
+"""Where cues are looked for in a sentence, and which of its words are none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.mentions.pronouns import POSSESSIVE
+from item.narrative.words.english import english
+
+# Before what belongs to somebody, and before what something gets into.
+OWNING = POSSESSIVE | {"their", "our", "your"}
+INTO = frozenset(("in", "into"))
+
+
+@dataclass(frozen=True, slots=True)
+class CuePlaces:
+    """Where cues are looked for in a sentence.
+
+    Attributes
+    ----------
+    told : the places of its words that may begin one; all others are "" in each spelling.
+    starts, named : where mentions begin, and where they are.
+    owned : where somebody's parts of the body are, which are no verbs: "wiped her *hands*". "Into her hands"
+        says who has something then.
+    """
+
+    tokens: Sequence[str]
+    told: Sequence[int]
+    starts: frozenset[int]
+    named: frozenset[int]
+    owned: frozenset[int]
+
+    @classmethod
+    def of(cls, reading: AnnotatedText) -> CuePlaces:
+        """Return those of a whole sentence."""
+        starts = frozenset(one.start for one in reading.mentions)
+        return cls(reading.tokens, range(len(reading.tokens)), starts, reading.named, _owned(reading.tokens))
+
+    def no_cue(self, place: int, cue: str) -> bool:
+        """Return whether a word that has the stem of a cue of one word is none."""
+        return (place in self.named and self.tokens[place] != cue) or place in self.owned
+
+
+def _owned(tokens: Sequence[str]) -> frozenset[int]:
+    """Return where parts of bodies are that belong to somebody, but for what something gets into."""
+    body = english().body
+    return frozenset(
+        place
+        for place in range(1, len(tokens))
+        if tokens[place] in body
+        and tokens[place - 1] in OWNING
+        and (place == 1 or tokens[place - 2] not in INTO)
+    )
