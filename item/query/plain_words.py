@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, product
 from typing import TypeAlias
 
+from item.closed_classes import CLOSED
 from item.language.domain import Domain
 from item.language.syntax import ast
 from item.narrative.mentions.persons import persons
@@ -23,7 +24,7 @@ from item.query.restriction import denied, restricted
 from item.query.roles import Roles, Wanted
 from item.query.said_states import SaidStates
 
-_PERSONAL, _OPEN = frozenset(("who", "whom")), frozenset(("who", "whom", "what"))
+_PERSONAL, _OPEN = CLOSED.pronouns.interrogative_of_persons, CLOSED.pronouns.interrogative
 _WHERE, _WHEN, _DID, _BEEN, _IT, _NOT = "where", "when", "did", "been", "it", "not"
 # Of a verb in the active voice behind a form of "be".
 _PRESENT_FORM = "ing"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
+from item.closed_classes import CLOSED
 from item.diagnostics import printable
 from item.inference.interpretation import DOUBTFUL, Interpretation
 from item.query.answers import Answer, Binding, Truth, Witness
@@ -26,14 +27,14 @@ OWN_KEYS = (
 )
 # What answers a plain question that asks for something where there is none; "no" answers others.
 _NONE = {
-    **dict.fromkeys(("who", "whom", "whose"), "nobody"),
+    **dict.fromkeys(CLOSED.pronouns.interrogative_or_possessive, "nobody"),
     "what": "nothing",
     "which": "none",
     "where": "nowhere",
     _WHEN: "never",
 }
 # The first auxiliaries of questions about the past; what a query about the latest event begins with.
-_PAST, _EVENT = frozenset(("was", "were", "had", "did")), "(last "
+_PAST, _EVENT = CLOSED.auxiliaries.past, "(last "
 _PLAIN = {Truth.TRUE: "yes", Truth.FALSE: "no", Truth.UNKNOWN: "unknown"}
 
 

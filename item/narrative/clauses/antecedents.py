@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from item.closed_classes import CLOSED
 from item.language.vocabulary import THE
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.words.english import english
@@ -9,7 +10,7 @@ from item.narrative.words.english import english
 THAT, WHOEVER = "that", "whoever"
 # A noun has so many words behind "the" at most.
 LONGEST_NOUN = 3
-RELATIVES = frozenset(("who", "whom", "which"))
+RELATIVES = CLOSED.pronouns.relative_without_that
 
 
 def antecedent(reading: AnnotatedText, place: int) -> str | None:

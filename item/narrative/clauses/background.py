@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from item.closed_classes import CLOSED
 from item.narrative.clauses.antecedents import is_of_unnamed
 from item.narrative.clauses.beginnings import NOMINATIVE
 from item.narrative.mentions.mentions import AnnotatedText, Clause
@@ -10,7 +11,7 @@ from item.narrative.words.verb_forms import is_gerund
 
 AFTER = "after"
 # These say when or why, and "had" that it had happened before.
-WHEN = frozenset(("when", "because", "since"))
+WHEN = CLOSED.conjunctions.temporal_or_causal
 # They stand behind so many words at most: "even after", "and because".
 MOST_BEFORE = 1
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from item.closed_classes import CLOSED
 from item.language.vocabulary import THE
 from item.narrative.clauses.relatives import PRONOUNS
 from item.narrative.mentions.mentions import AnnotatedText, Mention
 from item.narrative.words.english import english
 
 # "It was Dan Cora hit", "Dan is the man Cora hit": behind these words the pronoun may be left out.
-IT, IS = "it", frozenset(("is", "was"))
+IT, IS = "it", CLOSED.auxiliaries.of_cleft_sentences
 
 
 def fronted(reading: AnnotatedText) -> Mapping[int, int]:

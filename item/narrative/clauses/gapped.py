@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, islice, pairwise, takewhile
 from operator import attrgetter
 
+from item.closed_classes import CLOSED
 from item.language.vocabulary import ARTICLES
 from item.narrative.clauses.repeated import JOINING, Change, Repeated, changed, happened
 from item.narrative.clauses.segments import MOST_ALIKE
@@ -16,11 +17,10 @@ from item.narrative.mentions.names import AND
 
 # A clause that begins so, or with a name, may go on with the verb of the one before.
 WITH = "with"
-GOING_ON = frozenset((AND, "then", WITH))
+GOING_ON = CLOSED.conjunctions.going_on
 
 # Two different ones of these lead from one place to another, the same one twice to either.
-_WAY = "from of off out in into on onto to towards through across over past by via behind under"
-WAY = frozenset(_WAY.split())
+WAY = CLOSED.prepositions.of_ways
 
 
 def gapped(reading: AnnotatedText, alike: Callable[[str, str], bool]) -> Iterator[Repeated]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence, Set
 
-from item.narrative.clauses.antecedents import RELATIVES, THAT
+from item.closed_classes import CLOSED
 from item.narrative.clauses.passive import BY
 from item.narrative.clauses.sources import LEADING
 from item.narrative.mentions.mentions import AnnotatedText
@@ -16,12 +16,12 @@ from item.narrative.words.participles import may_be_participle
 from item.narrative.words.tokens import Gap
 from item.narrative.words.verb_forms import AUXILIARIES
 
-PRONOUNS = RELATIVES | {THAT}
+PRONOUNS = CLOSED.pronouns.relative
 # So many words are a subject at most: "the two old men who".
 LONGEST_SUBJECT = 4
 # A verb behind one of these is no finite one: "to leave", "and left", "the finished job".
 TO = "to"
-NOT_FINITE = LEADING | {TO, "and", "or", "not", "in", "on", "at", "for", "of"}
+NOT_FINITE = LEADING | CLOSED.others.before_finite_verbs
 PROGRESSIVE = "ing"
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from item.closed_classes import CLOSED
 from item.language.vocabulary import ARTICLES
 from item.narrative.clauses.antecedents import antecedent
 from item.narrative.mentions.mentions import AnnotatedText, Clause, Mention
@@ -22,13 +23,13 @@ MOST_ALIKE = 6
 # Among so many words of a part stands the auxiliary of what happened before.
 FIRST = 6
 # With one of these a part goes on.
-JOINING = frozenset(("and", "but", "then"))
+JOINING = CLOSED.conjunctions.coordinating_or_then
 # With somebody who acts behind one of these a clause tells what that one did.
-CONTRASTING = frozenset(("but", "while", "whilst", "whereas"))
+CONTRASTING = CLOSED.conjunctions.contrastive
 # Nor does a clause with this say more of what the one before tells.
 BUT_ALSO = ("but", "also")
 # With one of these behind it a relative pronoun only describes: "to Ben, who is alone in the corner".
-DESCRIBING = frozenset(("is", "are", "'s", "has", "have"))
+DESCRIBING = CLOSED.auxiliaries.describing
 
 
 @dataclass(frozen=True, slots=True)

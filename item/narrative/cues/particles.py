@@ -5,30 +5,41 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from functools import lru_cache
 
+from item.closed_classes import CLOSED
 from item.narrative.description.wording import ADVERBS, DEFINITE, INDEFINITE, SPATIAL
 from item.narrative.words.ordinals import NUMBERS, ORDINALS
 from item.narrative.words.stems import stem
 
 PARTICLES = frozenset(map(stem, ADVERBS))
 # These particles mean as much before a name: "claps over" is "clapped his hand over the mouse", too.
-_EITHER = frozenset(map(stem, ("over", "through")))
+_EITHER = frozenset(map(stem, CLOSED.adverbs.either_side))
 # No object of a verb goes on beyond one of these.
-BOUNDS = frozenset(map(stem, ("and", "but", "or", "then", "to", "who", "which", "as", "when", "while")))
+BOUNDS = frozenset(map(stem, CLOSED.conjunctions.bounding_objects))
 # An author's cue that ends with one of these means whoever stands behind it: "goes to", "takes from". Without
 # "on", which is a particle more often: "puts on".
-_PREPOSITIONS = "to from into onto under off in inside at with for behind beside against across around about"
-PREPOSITIONS = frozenset(map(stem, _PREPOSITIONS.split()))
+PREPOSITIONS = frozenset(map(stem, CLOSED.prepositions.ending_cues))
 # What begins a noun phrase: a particle before it is a preposition ("put the kettle on the stove").
 _OPENING = frozenset(map(stem, DEFINITE | INDEFINITE))
 # A cue that begins with one of these has no verb, and so no object.
-_NO_VERBS = frozenset(
-    map(
-        stem,
-        (*DEFINITE, *INDEFINITE, *NUMBERS, *ORDINALS, *SPATIAL, *_PREPOSITIONS.split(), *ADVERBS),
+_NO_VERBS = (
+    frozenset(
+        map(
+            stem,
+            (
+                *DEFINITE,
+                *INDEFINITE,
+                *NUMBERS,
+                *ORDINALS,
+                *SPATIAL,
+                *CLOSED.prepositions.ending_cues,
+                *ADVERBS,
+            ),
+        )
     )
-) | {"by", "of", "no", "not", "last", "next", "more", "what", "there", "is", "be", "was"}
+    | CLOSED.others.beginning_cues
+)
 # Whoever gets something may be named between a verb and what it is: "gave him the key".
-_RECIPIENTS = frozenset(map(stem, ("me", "him", "her", "it", "us", "you", "them")))
+_RECIPIENTS = frozenset(map(stem, CLOSED.pronouns.indirect_object))
 # Whoever is let do something stands before what it is: "let Ann have the key".
 LETTING = stem("let")
 # So many words, names counted as they stand, an object within a run has at most.

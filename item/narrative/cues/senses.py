@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from item.closed_classes import CLOSED
 from item.narrative.words.stems import ambiguous_forms
 
 # After one of these stands no verb.
-DETERMINERS = frozenset(
-    ("the", "a", "an", "my", "your", "his", "her", "its", "our", "their", "another", "each", "every", "no")
-)
+DETERMINERS = CLOSED.determiners.excluding_verbs
 
 
 def spellings(words: Sequence[str]) -> tuple[Sequence[str], ...]:

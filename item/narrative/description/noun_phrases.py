@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from dataclasses import replace
 
+from item.closed_classes import CLOSED
 from item.language.domain import Domain
 from item.narrative.clauses.passive import BY
 from item.narrative.description.relations import Relations
@@ -27,7 +28,8 @@ from item.narrative.words.ordinals import COUNTED_FROM, LAST, LAST_BUT, STANDING
 from item.narrative.words.participles import may_be_participle
 from item.narrative.words.verb_forms import AUXILIARIES
 
-JOINING = ("and", "with", "for", "to")
+JOINING = CLOSED.conjunctions.between_numbers
+PLURAL = CLOSED.pronouns.plural_in_descriptions
 # The most words between a noun and the words that describe it.
 MOST_LINKS = 4
 
@@ -119,7 +121,7 @@ class _Sentence(SimplePhrases):
         word = self._words[place]
         if not self._relations.alone(word.names):
             return None
-        number = 2 if self._token(place) in ("they", "them", "these", "those") else 1
+        number = 2 if self._token(place) in PLURAL else 1
         made = self._made(place, place + 1, relations=(Relation(word.names),), number=number)
         return made, place + 1
 

@@ -6,6 +6,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
+from item.closed_classes import CLOSED
 from item.language.domain import OBJECT, Domain
 from item.language.vocabulary import THE
 from item.narrative.mentions.mentions import Mention
@@ -14,47 +15,26 @@ from item.narrative.words.ordinals import BEGINNING, END, MIDDLE, NEXT_TO_END, N
 from item.narrative.words.stems import singulars, stem
 from item.narrative.words.tokens import tokenise
 
-DEFINITE = frozenset(
-    (
-        "the",
-        "this",
-        "that",
-        "these",
-        "those",
-        "his",
-        "her",
-        "its",
-        "their",
-        "our",
-        "my",
-        "both",
-        "all",
-        "same",
-    )
-)
+DEFINITE = CLOSED.determiners.definite
 # What says that somebody or something is new.
-INDEFINITE = frozenset(("a", "an", "another", "some"))
-PRONOUNS = frozenset(("it", "he", "him", "she", "they", "them", "that", "this", "these", "those", "there"))
-ONE = frozenset(("one", "ones"))
-PREPOSITIONS = frozenset(("in", "on", "at", "from", "of", "with", "by", "to", "for"))
+INDEFINITE = CLOSED.determiners.indefinite
+PRONOUNS = CLOSED.pronouns.in_descriptions
+ONE = CLOSED.pronouns.prop_words
+PREPOSITIONS = CLOSED.prepositions.simple
 # Those after which a name may say more of the noun before, or of the event: "handed the toy to Ben".
 AMBIGUOUS = PREPOSITIONS - {"of"}
 # Those that begin a phrase for a place: "beside the oak".
-SPATIAL = frozenset(("beside", "between", "near", "behind", "under", "above", "below", "before", "after"))
+SPATIAL = CLOSED.prepositions.spatial
 # Those that go with verbs: a predicate `up` of one argument describes nobody in "I was up at six".
-_ADVERBS = (
-    "up down in out on off over under away back apart together through along aside aboard ashore overboard"
-)
-ADVERBS = frozenset(_ADVERBS.split())
+ADVERBS = CLOSED.adverbs.particles
 # What says nothing of whom a noun means, or nothing that is understood.
-FILLERS = frozenset(("other", "same", "new", "now", "original", "single"))
+FILLERS = CLOSED.determiners.fillers
 # Those after which a noun may say more of the noun before.
-PLACING = frozenset(("in", "on", "at", "with"))
-LOCATING = PLACING | {"of"}
-RELATIVES = frozenset(("who", "which", "that"))
+PLACING = CLOSED.prepositions.of_attributes
+LOCATING = CLOSED.prepositions.of_attributes_or_owners
+RELATIVES = CLOSED.pronouns.relative_subject
 # Words that may stand between a noun and the words that describe it.
-_LINKING = "is was are were has had have wearing having we you i they just"
-LINKS = PREPOSITIONS | RELATIVES | frozenset(_LINKING.split())
+LINKS = PREPOSITIONS | RELATIVES | CLOSED.auxiliaries.linking
 
 
 class WordKind(Enum):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from item.closed_classes import CLOSED
 from item.language.domain import NOTHING, Domain
-from item.narrative.clauses.gapped import WAY
 from item.narrative.clauses.sources import LEADING
 from item.narrative.mentions.names import AND
 from item.narrative.mentions.said import Said
@@ -18,15 +18,15 @@ MARK = "?"
 LABEL = ":"
 ME, YOU = "me", "you"
 # What one asks of the other is about whoever answers.
-_TURNED = {"i": YOU, ME: YOU, YOU: ME, "my": "your", "your": "my"}
-_BEING, _HAVING = frozenset(("was", "were")), frozenset(("has", "have", "had"))
-_AUXILIARIES = _BEING | _HAVING | {"did", "does"}
+_TURNED = CLOSED.turned
+_BEING, _HAVING = CLOSED.auxiliaries.past_be, CLOSED.auxiliaries.perfect
+_AUXILIARIES = CLOSED.auxiliaries.of_asked_events
 # "Who is there?" asks for no event.
-_STATE = frozenset(("is", "are", "am", "'s"))
+_STATE = CLOSED.auxiliaries.of_asked_states
 # A word stands before these in "which room did", two in "what kind of room".
 MOST_BEFORE_VERB = 3
 WHOM = "whom"
-_PREPOSITIONS = WAY | {"at", "with", "for", "about"}
+_PREPOSITIONS = CLOSED.prepositions.of_answers
 _PLAIN = LEADING | _PREPOSITIONS | {AND}
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from item.closed_classes import CLOSED
 from item.language.domain import OBJECT, Domain
 from item.language.vocabulary import ARTICLES
 from item.narrative.mentions.mentions import AnnotatedText
 
-LOCATING = frozenset(("in", "into", "inside", "on", "onto", "upon", "at", "under", "behind", "near"))
+LOCATING = CLOSED.prepositions.locative
 # So many mentions of a type in a place, and as many others, are taken for granted.
 PRIOR = 0.5
 

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from item.closed_classes import CLOSED
 from item.narrative.mentions.mentions import AnnotatedText, Clause, Mention
 
-OPENING = frozenset(("a", "an", "the", "our", "my", "his", "her", "their"))
-DEFINITE = frozenset(("the", "our", "my", "this", "that"))
+OPENING = CLOSED.determiners.before_appositions
+DEFINITE = CLOSED.determiners.definite_before_names
 # With one of these more is said of the noun before it.
-FURTHER = frozenset(
-    ("of", "from", "with", "in", "on", "at", "by", "who", "which", "whose", "that", "for", "to")
-)
+FURTHER = CLOSED.prepositions.of_postmodifiers
 # An apposition has so many words before its noun, and a definite noun so many after its article.
 MOST_WORDS = 3
 # A shorter word, or one that does not consist of letters, is no noun to go by.

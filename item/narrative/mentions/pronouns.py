@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
+from item.closed_classes import CLOSED
 from item.narrative.mentions.mentions import AnnotatedText
-from item.narrative.mentions.names import NARRATOR
 from item.narrative.words.english import english
 from item.narrative.words.stems import singulars
 
@@ -58,35 +58,34 @@ class Pronoun:
         return self.object or self.person in (Person.MALE, Person.FEMALE, Person.NARRATOR)
 
 
-ONE = frozenset(("he", "him", "his", "she", "her", "hers"))
-SEVERAL_PERSONAL = frozenset(("they", "them"))
-SEVERAL = SEVERAL_PERSONAL | {"their", "theirs"}
-WITH_NARRATOR = frozenset(("we", "us"))
+ONE = CLOSED.pronouns.third_person_singular
+SEVERAL_PERSONAL = CLOSED.pronouns.third_person_plural
+SEVERAL = CLOSED.pronouns.third_person_plural_or_possessive
+WITH_NARRATOR = CLOSED.pronouns.first_person_plural
 HER, IT = "her", "it"
-POSSESSIVE = frozenset(("his", HER, "its", "my"))
-OBJECTS = frozenset(("him", HER))
+POSSESSIVE = CLOSED.pronouns.possessive_of_one
+OBJECTS = CLOSED.pronouns.third_person_object
 PERSONS = {
-    **dict.fromkeys(("he", "him", "his", "himself"), Person.MALE),
-    **dict.fromkeys(("she", "her", "hers", "herself"), Person.FEMALE),
-    **dict.fromkeys(("it", "its", "itself"), Person.NEUTER),
-    **dict.fromkeys((*NARRATOR, "my", "mine"), Person.NARRATOR),
+    **dict.fromkeys(CLOSED.pronouns.male, Person.MALE),
+    **dict.fromkeys(CLOSED.pronouns.female, Person.FEMALE),
+    **dict.fromkeys(CLOSED.pronouns.neuter, Person.NEUTER),
+    **dict.fromkeys(CLOSED.pronouns.narrator, Person.NARRATOR),
 }
-FIRST_PERSON = WITH_NARRATOR.union(one for one, person in PERSONS.items() if person is Person.NARRATOR)
+FIRST_PERSON = WITH_NARRATOR | CLOSED.pronouns.narrator
 
 PRONOUNS = SEVERAL.union(PERSONS, WITH_NARRATOR)
 
 # Before "her hands".
-DOING = frozenset(("at", "by"))
+DOING = CLOSED.prepositions.of_doers
 # Between "her" and a part of her body.
 MOST_ADJECTIVES = 1
 # Before an epithet, with so few words between that all of them belong to it.
-DETERMINERS = frozenset(("the", "this", "that", "our"))
-SEVERAL_DETERMINERS = DETERMINERS | {"both", "these", "those"}
+DETERMINERS = CLOSED.determiners.of_epithets
+SEVERAL_DETERMINERS = CLOSED.determiners.of_plural_epithets
 MOST_BEFORE = 3
 
 # After "there" one of these says that something is, not where it is.
-_BEING = "is are was were be been has have had 's isn't aren't wasn't weren't will would must may might can"
-EXISTENTIAL = frozenset(_BEING.split())
+EXISTENTIAL = CLOSED.auxiliaries.existential
 THERE = "there"
 # Without one of these a sentence has neither a pronoun nor an epithet.
 _ANY = SEVERAL_DETERMINERS.union(PERSONS, (THERE,))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, replace
 
+from item.closed_classes import CLOSED
 from item.language.vocabulary import ARTICLES
 from item.narrative.mentions.mentions import AnnotatedText, Mention
 from item.narrative.mentions.names import AND
@@ -12,7 +13,7 @@ from item.narrative.words.english import english
 from item.narrative.words.tokens import Gap
 
 # "I met an old friend, Ann" calls the friend so: so many words behind one of these may describe somebody.
-DETERMINERS = ARTICLES | {"my", "our", "your", "his", "her", "its", "their", "this", "that", "some"}
+DETERMINERS = CLOSED.determiners.of_descriptions
 FARTHEST = 3
 # Whoever is spoken to is meant by one of these, but not in "thank you".
 YOU = "you"

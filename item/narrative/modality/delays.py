@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from itertools import pairwise
 
+from item.closed_classes import CLOSED
 from item.narrative.words.english import english
 from item.narrative.words.participles import may_be_participle
 
 NOT, THAN = "not", "than"
 CONTRACTED = "n't"
 HAD, HARDLY = "had", "hardly"
-WHEN = frozenset(("when", "before", "than"))
+WHEN = CLOSED.conjunctions.after_hardly
 
 
 def is_delay(words: Sequence[str], place: int) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise
 
+from item.closed_classes import CLOSED
 from item.language.vocabulary import ARTICLES, THE
 from item.narrative.clauses.repeated import JOINING
 from item.narrative.clauses.sources import LEADING
@@ -20,10 +21,10 @@ from item.narrative.words.english import english
 
 JOINED = JOINING | {"or"}
 BUT, LIKE, AS = "but", "like", "as"
-IN_THE_PLACE = (("'s", "place"), ("'s", "stead"))
+IN_THE_PLACE = CLOSED.phrases.in_the_place
 INDEFINITE_ARTICLES = ARTICLES - {THE}
 # "Not to the attic but to the cellar."
-_PREPOSITIONS = frozenset(["to", "into", "in", "on", "onto", "at", "from", "with", "by", "for", "of"])
+_PREPOSITIONS = CLOSED.prepositions.contrasted
 
 
 def without_exceptions(reading: AnnotatedText) -> AnnotatedText:
