@@ -18,7 +18,7 @@ from item.user_cache import from_toml
 # Words that carry no content of a question.
 BE = CLOSED.auxiliaries.be
 DO = CLOSED.auxiliaries.do
-AUXILIARIES = CLOSED.auxiliaries.of_questions
+QUESTION_AUXILIARIES = CLOSED.auxiliaries.of_questions
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def _called(domain: Domain) -> Iterator[Relation]:
         for name, own in declared.items():
             phrases = [name_words(name), *map(tokenise, lexicon.get(name, ()))]
             for phrase in phrases:
-                bare = phrase[1:] if phrase[:1] and phrase[0] in AUXILIARIES and len(phrase) > 1 else phrase
+                bare = phrase[1:] if len(phrase) > 1 and phrase[0] in QUESTION_AUXILIARIES else phrase
                 if bare:
                     yield Relation(name, own.parameters, event, tuple(map(stem, bare)), bare[0])
 

@@ -9,7 +9,7 @@ from item.closed_classes import CLOSED
 from item.diagnostics import printable
 from item.inference.interpretation import DOUBTFUL, Interpretation
 from item.query.answers import Answer, Binding, Truth, Witness
-from item.query.relations import AUXILIARIES
+from item.query.relations import QUESTION_AUXILIARIES
 from item.query.requests import AFTER, BEFORE, MEANT, NARRATIVE, QUESTION, READ_AS, Request
 
 # What may hold is listed in so many lines at most: often that is every combination of constants.
@@ -135,7 +135,9 @@ def _read_as(request: Request) -> str:
     """
     query = str(request.read_as)
     # A question about the past has its auxiliary behind what it asks for: "how many doors were locked".
-    auxiliary = next((word for word in request.question.lower().split() if word in AUXILIARIES), None)
+    auxiliary = next(
+        (word for word in request.question.lower().split() if word in QUESTION_AUXILIARIES), None
+    )
     if auxiliary not in _PAST or query.startswith(_EVENT) or {request.after, request.before} != {None}:
         return f"read as {query}"
     return f"read as {query} at the end; `(holds {query} at ID)` asks about the time after a sentence"

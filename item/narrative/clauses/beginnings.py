@@ -18,7 +18,7 @@ NOT, WITHOUT = "not", "without"
 # Who acts, behind a connective: after "because she" a clause goes on, and so it does after "before you".
 NOMINATIVE = CLOSED.pronouns.subject
 # Right behind an auxiliary none of these begins a clause: "has yet to leave", "was so tired".
-ADVERBS = CLOSED.adverbs.behind_auxiliaries
+BEHIND_AUXILIARIES = CLOSED.adverbs.behind_auxiliaries
 ADVERBIAL = "ly"
 PAUSES = (Gap.PAUSE, Gap.START)
 # A clause that begins so may stand before the main clause, without a comma between them.
@@ -71,7 +71,7 @@ def _connecting(tokens: Sequence[str]) -> Iterator[int]:
     words = english()
     auxiliaries = words.inverted | {NOT}
     for i, (before, one) in enumerate(pairwise(("", *tokens))):
-        if one in words.connectives and not (one in ADVERBS and before in auxiliaries):
+        if one in words.connectives and not (one in BEHIND_AUXILIARIES and before in auxiliaries):
             yield i
 
 

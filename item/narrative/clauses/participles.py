@@ -14,7 +14,7 @@ ENDING = "ing"
 # Shorter words with that end are no participles: "king".
 SHORTEST = 5
 # One of these may stand before the participle.
-OPENING = CLOSED.conjunctions.before_participles
+BEFORE_PARTICIPLES = CLOSED.conjunctions.before_participles
 NO_PARTICIPLES = CLOSED.others.no_participles
 
 
@@ -50,6 +50,6 @@ def in_reading_order(parts: Sequence[AnnotatedText]) -> list[int]:
 
 def opens_with_participle(part: AnnotatedText) -> bool:
     """Return whether a part begins with a form in "-ing", perhaps behind a word like "before"."""
-    place = int(part.tokens[0] in OPENING)
+    place = int(part.tokens[0] in BEFORE_PARTICIPLES)
     word = part.tokens[place] if place < len(part.tokens) else ""
     return word.endswith(ENDING) and len(word) >= SHORTEST and word not in NO_PARTICIPLES

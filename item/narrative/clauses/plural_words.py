@@ -18,12 +18,12 @@ from item.narrative.words.stems import singulars
 
 # "The two friends", but not "the elder of the two friends".
 COUNTS = {word: number for number, word in enumerate(CLOSED.numbers.cardinals) if 2 <= number <= 6}
-ACTING = CLOSED.pronouns.third_person_subject
+THIRD_PERSON_SUBJECT = CLOSED.pronouns.third_person_subject
 ALL = "all"
 BOTH = ("both",)
 EVERYTHING = ("everything",)
 # Before the noun of a type.
-DEFINITE = CLOSED.determiners.before_plurals
+BEFORE_PLURALS = CLOSED.determiners.before_plurals
 # "His men" are others than the men spoken of.
 POINTING = CLOSED.determiners.of_plural_epithets | {ALL, *COUNTS}
 # Elsewhere "people" are no persons of the domain: "she, of all people".
@@ -119,7 +119,7 @@ def _of_a_type(tokens: Sequence[str], start: int, parts: Parts) -> Plural | None
 
     Where no type is, "the men" and "the orders" are those that have been named.
     """
-    if tokens[start] not in DEFINITE or tokens[max(start - 1, 0)] == OF:
+    if tokens[start] not in BEFORE_PLURALS or tokens[max(start - 1, 0)] == OF:
         return None
     number = 2 if tokens[start] in BOTH else None
     place = start + 1
@@ -165,7 +165,7 @@ def _noun_before(reading: AnnotatedText, start: int) -> bool:
 
 def _acts(before: Sequence[str]) -> bool:
     """Return whether a "he" or "she" is among some words."""
-    return not ACTING.isdisjoint(before)
+    return not THIRD_PERSON_SUBJECT.isdisjoint(before)
 
 
 def _counted(tokens: Sequence[str], start: int) -> bool:

@@ -24,7 +24,7 @@ from item.narrative.words.stems import stem
 from item.narrative.words.verb_forms import AUXILIARIES, PERFECT
 
 # Before a verb without a subject of its own.
-JOINING = CLOSED.conjunctions.coordinating_or_then
+COORDINATING_OR_THEN = CLOSED.conjunctions.coordinating_or_then
 ADVERB = "ly"
 # A term says nothing of an event type that has a smaller share of what it hints at.
 LEAST = 0.15
@@ -159,4 +159,4 @@ def _may_be_verb(tokens: Sequence[str], place: int, start: int, named: Set[int])
         before -= 1
     if before < start or before in named:
         return True
-    return tokens[before] in PARTICIPANTS or tokens[before] in AUXILIARIES | PERFECT | JOINING
+    return tokens[before] in PARTICIPANTS or tokens[before] in AUXILIARIES | PERFECT | COORDINATING_OR_THEN

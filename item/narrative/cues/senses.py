@@ -8,7 +8,7 @@ from item.closed_classes import CLOSED
 from item.narrative.words.stems import ambiguous_forms
 
 # After one of these stands no verb.
-DETERMINERS = CLOSED.determiners.excluding_verbs
+EXCLUDING_VERBS = CLOSED.determiners.excluding_verbs
 
 
 def spellings(words: Sequence[str]) -> tuple[Sequence[str], ...]:
@@ -25,4 +25,4 @@ def spellings(words: Sequence[str]) -> tuple[Sequence[str], ...]:
 
 def _verb(words: Sequence[str], place: int) -> str | None:
     form = ambiguous_forms().get(words[place])
-    return form.verb if form is not None and form.is_verb(words, place, DETERMINERS) else None
+    return form.verb if form is not None and form.is_verb(words, place, EXCLUDING_VERBS) else None

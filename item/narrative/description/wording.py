@@ -18,8 +18,8 @@ from item.narrative.words.tokens import tokenise
 DEFINITE = CLOSED.determiners.definite
 # What says that somebody or something is new.
 INDEFINITE = CLOSED.determiners.indefinite
-PRONOUNS = CLOSED.pronouns.in_descriptions
-ONE = CLOSED.pronouns.prop_words
+IN_DESCRIPTIONS = CLOSED.pronouns.in_descriptions
+PROP_WORDS = CLOSED.pronouns.prop_words
 PREPOSITIONS = CLOSED.prepositions.simple
 # Those after which a name may say more of the noun before, or of the event: "handed the toy to Ben".
 AMBIGUOUS = PREPOSITIONS - {"of"}
@@ -107,7 +107,7 @@ class Wording:
         self._longest = max(map(len, self._phrases))
         called = (*domain.events, *(cue for own in domain.lexicon.cues.values() for cue in own))
         self.verbal = frozenset(tuple(map(stem, tokenise(phrase))) for phrase in called)
-        words = (self._phrases.get((pronoun,)) for pronoun in sorted(PRONOUNS))
+        words = (self._phrases.get((pronoun,)) for pronoun in sorted(IN_DESCRIPTIONS))
         self.pronominal = next((one.names for one in words if one and one.kind is WordKind.PREDICATE), ())
 
     def cut(self, tokens: Sequence[str], mentions: Iterable[Mention], adverbs: Container[int]) -> list[Word]:
@@ -163,7 +163,7 @@ def _english(token: str, start: int) -> Word:
     end = start + 1
     if token in ORDINALS:
         return Word(WordKind.ORDINAL, start, end, pick=Pick(ORDINALS[token]))
-    if token in ONE:
+    if token in PROP_WORDS:
         return Word(WordKind.ONE, start, end)
     if token in NUMBERS:
         return Word(WordKind.NUMBER, start, end, number=NUMBERS[token])
@@ -178,7 +178,7 @@ def _describing(domain: Domain) -> Iterator[str]:
     In the game of tag somebody is `it`, but an "it" is mostly something else.
     """
     for name, predicate in domain.predicates.items():
-        another_word = name in PRONOUNS or (name in ADVERBS and len(predicate.parameters) == 1)
+        another_word = name in IN_DESCRIPTIONS or (name in ADVERBS and len(predicate.parameters) == 1)
         if not another_word or name in domain.lexicon.descriptions:
             yield name
 

@@ -26,8 +26,8 @@ _STATE = CLOSED.auxiliaries.of_asked_states
 # A word stands before these in "which room did", two in "what kind of room".
 MOST_BEFORE_VERB = 3
 WHOM = "whom"
-_PREPOSITIONS = CLOSED.prepositions.of_answers
-_PLAIN = LEADING | _PREPOSITIONS | {AND}
+_OF_ANSWERS = CLOSED.prepositions.of_answers
+_PLAIN = LEADING | _OF_ANSWERS | {AND}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class Answers:
         turned : whether another one answers than asks.
         """
         tokens, start = asked.reading.tokens, _begins(asked, end)
-        wh = start + (tokens[start] in _PREPOSITIONS)
+        wh = start + (tokens[start] in _OF_ANSWERS)
         if wh + 1 >= end:
             return ""
         asking = tokens[wh] in english().interrogative | {WHOM}
@@ -128,7 +128,7 @@ class Answers:
         if wh > start and not answer.led:
             said.insert(0, words[start])
         # "Who did Ann give it to?", "Where did Ann put it?"
-        last = wh > start or answer.led or tokens[end - 1] in _PREPOSITIONS | english().following
+        last = wh > start or answer.led or tokens[end - 1] in _OF_ANSWERS | english().following
         # "Who did Ann give it to? To Ben."
         end -= answer.led and answer.said.lower().startswith(f"{tokens[end - 1]} ")
         verbs = words[subject:end] if last else words[subject : subject + 1]
@@ -198,7 +198,7 @@ def _answer(said: Said, start: int) -> _Answer | None:
         covered = {place for one in named for place in range(one.start, one.end)}
         if named and all(i in covered or tokens[i] in _PLAIN for i in range(being, end)):
             text = said.text[spans[being][0] : spans[end - 1][1]]
-            return _Answer(start, end, text, led=tokens[being] in _PREPOSITIONS)
+            return _Answer(start, end, text, led=tokens[being] in _OF_ANSWERS)
     return None
 
 

@@ -10,7 +10,7 @@ from item.language.domain import OBJECT, Domain
 from item.language.vocabulary import ARTICLES
 from item.narrative.mentions.mentions import AnnotatedText
 
-LOCATING = CLOSED.prepositions.locative
+LOCATIVE = CLOSED.prepositions.locative
 # So many mentions of a type in a place, and as many others, are taken for granted.
 PRIOR = 0.5
 
@@ -33,7 +33,7 @@ class Places:
                 before = one.start - 1
                 before -= before > 0 and text.tokens[before] in ARTICLES
                 mentioned[self._kinds[one.constant]] += 1
-                located[self._kinds[one.constant]] += before >= 0 and text.tokens[before] in LOCATING
+                located[self._kinds[one.constant]] += before >= 0 and text.tokens[before] in LOCATIVE
         self._located = {
             kind: (located[kind] + PRIOR) / (mentioned[kind] + 2 * PRIOR)
             for kind in dict.fromkeys(self._kinds.values())

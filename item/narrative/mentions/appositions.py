@@ -12,8 +12,8 @@ from dataclasses import replace
 from item.closed_classes import CLOSED
 from item.narrative.mentions.mentions import AnnotatedText, Clause, Mention
 
-OPENING = CLOSED.determiners.before_appositions
-DEFINITE = CLOSED.determiners.definite_before_names
+BEFORE_APPOSITIONS = CLOSED.determiners.before_appositions
+DEFINITE_BEFORE_NAMES = CLOSED.determiners.definite_before_names
 # With one of these more is said of the noun before it.
 FURTHER = CLOSED.prepositions.of_postmodifiers
 # An apposition has so many words before its noun, and a definite noun so many after its article.
@@ -43,7 +43,7 @@ def with_names(text: AnnotatedText, names: Mapping[str, str]) -> AnnotatedText:
     further = []
     for place, token in enumerate(text.tokens):
         before = text.tokens[max(place - MOST_WORDS, 0) : place]
-        if token in names and place not in named and not DEFINITE.isdisjoint(before):
+        if token in names and place not in named and not DEFINITE_BEFORE_NAMES.isdisjoint(before):
             further.append(Mention(names[token], place, place + 1))
     if not further:
         return text
@@ -65,7 +65,7 @@ def _given(text: AnnotatedText) -> Iterator[tuple[str, str]]:
 def _noun(text: AnnotatedText, clause: Clause) -> int | None:
     """Return the place of the noun of a clause that is no more than an article, adjectives and a noun."""
     tokens = text.tokens
-    if clause.verb or tokens[clause.start] not in OPENING:
+    if clause.verb or tokens[clause.start] not in BEFORE_APPOSITIONS:
         return None
     end = clause.start + 1
     while end < clause.end and tokens[end] not in FURTHER:

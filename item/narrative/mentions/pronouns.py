@@ -64,7 +64,7 @@ SEVERAL = CLOSED.pronouns.third_person_plural_or_possessive
 WITH_NARRATOR = CLOSED.pronouns.first_person_plural
 HER, IT = "her", "it"
 POSSESSIVE = CLOSED.pronouns.possessive_of_one
-OBJECTS = CLOSED.pronouns.third_person_object
+THIRD_PERSON_OBJECT = CLOSED.pronouns.third_person_object
 PERSONS = {
     **dict.fromkeys(CLOSED.pronouns.male, Person.MALE),
     **dict.fromkeys(CLOSED.pronouns.female, Person.FEMALE),
@@ -80,15 +80,15 @@ DOING = CLOSED.prepositions.of_doers
 # Between "her" and a part of her body.
 MOST_ADJECTIVES = 1
 # Before an epithet, with so few words between that all of them belong to it.
-DETERMINERS = CLOSED.determiners.of_epithets
-SEVERAL_DETERMINERS = CLOSED.determiners.of_plural_epithets
+OF_EPITHETS = CLOSED.determiners.of_epithets
+OF_PLURAL_EPITHETS = CLOSED.determiners.of_plural_epithets
 MOST_BEFORE = 3
 
 # After "there" one of these says that something is, not where it is.
 EXISTENTIAL = CLOSED.auxiliaries.existential
 THERE = "there"
 # Without one of these a sentence has neither a pronoun nor an epithet.
-_ANY = SEVERAL_DETERMINERS.union(PERSONS, (THERE,))
+_ANY = OF_PLURAL_EPITHETS.union(PERSONS, (THERE,))
 
 
 def locative(text: AnnotatedText) -> int | None:
@@ -136,7 +136,7 @@ def _personal(text: AnnotatedText, position: int) -> Pronoun:
     token = text.tokens[position]
     owns = token in POSSESSIVE and not (token == HER and _ends_phrase(text, position))
     possessive = owns and not _is_body(text, position)
-    subject = None if owns or token not in OBJECTS else _subject(text, position)
+    subject = None if owns or token not in THIRD_PERSON_OBJECT else _subject(text, position)
     is_object = token == IT and position > 0 and english().is_verb(text.tokens[position - 1])
     return Pronoun(PERSONS[token], position, possessive, subject, is_object)
 
@@ -181,9 +181,9 @@ def _epithets(text: AnnotatedText, named: Container[int]) -> tuple[Pronoun, ...]
         if position in named or position - 1 in named or person is several:
             continue
         before = tokens[max(position - MOST_BEFORE, 0) : position]
-        if person is not None and not DETERMINERS.isdisjoint(before):
+        if person is not None and not OF_EPITHETS.isdisjoint(before):
             found.append(Pronoun(person, position, possessive=False))
-        elif several is not None and not SEVERAL_DETERMINERS.isdisjoint(before):
+        elif several is not None and not OF_PLURAL_EPITHETS.isdisjoint(before):
             acting = any(map(english().is_verb, tokens[position + 1 : position + 2]))
             # "The boys' tent": tokens do not show the apostrophe.
             found.append(Pronoun(several, position, not acting and not _ends_phrase(text, position)))

@@ -13,7 +13,7 @@ from item.narrative.words.english import english
 from item.narrative.words.tokens import Gap
 
 # "I met an old friend, Ann" calls the friend so: so many words behind one of these may describe somebody.
-DETERMINERS = CLOSED.determiners.of_descriptions
+OF_DESCRIPTIONS = CLOSED.determiners.of_descriptions
 FARTHEST = 3
 # Whoever is spoken to is meant by one of these, but not in "thank you".
 YOU = "you"
@@ -154,6 +154,6 @@ def _describes(reading: AnnotatedText, part: range) -> bool:
     for i in range(part.stop - 2, max(part.start, part.stop - 1 - FARTHEST) - 1, -1):
         if i + 1 in reading.named:
             return False
-        if reading.tokens[i] in DETERMINERS:
+        if reading.tokens[i] in OF_DESCRIPTIONS:
             return True
     return False

@@ -14,7 +14,7 @@ from item.narrative.words.english import english
 from item.narrative.words.tokens import Gap
 
 THAN = "than"
-WHEN = CLOSED.adverbs.between_as
+BETWEEN_AS = CLOSED.adverbs.between_as
 # How often something happens is said where a clause begins or ends: not "who fishes every day found it".
 OFTEN = CLOSED.determiners.of_habits
 # With a verb behind it one of these is a condition, without one a comparison: "as long as my hand".
@@ -102,7 +102,7 @@ def measuring(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
     """
     for start, (one, degree, other) in enumerate(zip(tokens, tokens[1:], tokens[2:], strict=False)):
         # "As soon as he can" is when, not how.
-        if degree == THAN or (one == other == "as" and degree not in WHEN):
+        if degree == THAN or (one == other == "as" and degree not in BETWEEN_AS):
             end = min(start + LONGEST_COMPARISON, len(tokens))
             pauses = (i for i in range(start + 2, end) if gaps[i] in (Gap.PAUSE, Gap.START))
             yield from range(start, next(pauses, end))

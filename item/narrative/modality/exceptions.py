@@ -24,7 +24,7 @@ BUT, LIKE, AS = "but", "like", "as"
 IN_THE_PLACE = CLOSED.phrases.in_the_place
 INDEFINITE_ARTICLES = ARTICLES - {THE}
 # "Not to the attic but to the cellar."
-_PREPOSITIONS = CLOSED.prepositions.contrasted
+_CONTRASTED = CLOSED.prepositions.contrasted
 
 
 def without_exceptions(reading: AnnotatedText) -> AnnotatedText:
@@ -147,4 +147,4 @@ def _correction(tokens: Sequence[str], place: int) -> int | None:
 def _before(tokens: Sequence[str], mention: Mention) -> int:
     """Return the place of the last word before a mention that is no article or preposition, -1 if none is."""
     places = range(mention.start - 1, -1, -1)
-    return next((i for i in places if tokens[i] not in LEADING and tokens[i] not in _PREPOSITIONS), -1)
+    return next((i for i in places if tokens[i] not in LEADING and tokens[i] not in _CONTRASTED), -1)
