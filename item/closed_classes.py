@@ -17,7 +17,7 @@ OTHER_LIST = "+"
 
 Words: TypeAlias = frozenset[str]
 WordRuns: TypeAlias = tuple[tuple[str, ...], ...]
-"""Phrases, each as its words."""
+"""FixedPhrases, each as its words."""
 
 
 class _Table:
@@ -201,8 +201,8 @@ class Numbers(_Table):
     amounts: Mapping[int, tuple[str, ...]]
 
 
-class Phrases(_Table):
-    """Phrases for places in an order, and others."""
+class FixedPhrases(_Table):
+    """FixedPhrases for places in an order, and others."""
 
     first: WordRuns
     last: WordRuns
@@ -249,7 +249,7 @@ class ClosedClasses(_Table):
     others: Others
     turned: Mapping[str, str]
     numbers: Numbers
-    phrases: Phrases
+    phrases: FixedPhrases
     connectives: tuple[str, ...]
     titles: Titles
 
@@ -287,7 +287,7 @@ def _closed_classes(said: Mapping[str, Any]) -> ClosedClasses:
     }
     sets = {table: kind(_lists(said, table)) for table, kind in kinds.items()}
     phrases = {name: tuple(map(tuple, map(str.split, own))) for name, own in said["phrases"].items()}
-    others = {"turned": said["turned"], "numbers": _numbers(said), "phrases": Phrases(phrases)}
+    others = {"turned": said["turned"], "numbers": _numbers(said), "phrases": FixedPhrases(phrases)}
     return ClosedClasses({**sets, **others, "connectives": tuple(said["simulated"]["connectives"])})
 
 
