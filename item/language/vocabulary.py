@@ -7,35 +7,15 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import assert_never
 
+from item.closed_classes import CLOSED
 from item.language.syntax import ast, sections
 
 THE = "the"
-ARTICLES = frozenset((THE, "a", "an"))
-CARDINALS = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"),
-    *("twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
-)
+ARTICLES = CLOSED.determiners.articles
+CARDINALS = CLOSED.numbers.cardinals
 # What else English calls some numbers.
-AMOUNTS = {
-    2: ("couple of", "pair of", "both"),
-    6: ("half a dozen", "half dozen"),
-    12: ("dozen",),
-    24: ("two dozen",),
-}
-ORDINALS = (
-    ("first", "1st"),
-    ("second", "2nd"),
-    ("third", "3rd"),
-    ("fourth", "4th"),
-    ("fifth", "5th"),
-    ("sixth", "6th"),
-    ("seventh", "7th"),
-    ("eighth", "8th"),
-    ("ninth", "9th"),
-    ("tenth", "10th"),
-    ("eleventh", "11th"),
-    ("twelfth", "12th"),
-)
+AMOUNTS = CLOSED.numbers.amounts
+ORDINALS = CLOSED.numbers.ordinals
 
 
 class Gender(StrEnum):

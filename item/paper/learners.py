@@ -18,7 +18,7 @@ from item.paper import algorithm3, pointwise
 from item.paper.arguments import with_arguments
 from item.paper.heuristics import UniformScorer
 from item.paper.logistic import LogisticModel
-from item.paper.options import Arguments, Progression, Similarity, StateVector, TrainingOptions
+from item.paper.options import Arguments, ProgressionVariant, Similarity, StateVector, TrainingOptions
 from item.paper.progression import progress_of
 from item.parallel.checkpoint import Checkpoint
 from item.short_repr import what_differs
@@ -86,7 +86,7 @@ class IterTrain(TrainingOptions):
                 model.scorer(by.domain, by.reasoner, self.roles),
                 penalty=self.penalty,
                 proportional=self.proportional,
-                progress=progress_of(Progression(self.progression), by.domain, by.reasoner),
+                progress=progress_of(ProgressionVariant(self.progression), by.domain, by.reasoner),
                 selected=Arguments(self.arguments) is Arguments.SELECTED,
                 budget=search.budget,
             )

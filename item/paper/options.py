@@ -62,7 +62,7 @@ class Arguments(StrEnum):
     """Every candidate of default mode: the method chooses among them."""
 
 
-class Progression(StrEnum):
+class ProgressionVariant(StrEnum):
     """What is known after an event."""
 
     EXACT = "exact"
@@ -107,7 +107,7 @@ class TrainingOptions:
     balance: Balance | str = Balance.THIN
     similarity: Similarity | str = Similarity.NAME
     arguments: Arguments | str = Arguments.SELECTED
-    progression: Progression | str = Progression.EXACT
+    progression: ProgressionVariant | str = ProgressionVariant.EXACT
     whole: bool = True
     roles: RoleParser | None = None
     random_state: int = 0
@@ -131,5 +131,5 @@ _CHOICES: Mapping[str, type[StrEnum]] = {
     "balance": Balance,
     "similarity": Similarity,
     "arguments": Arguments,
-    "progression": Progression,
+    "progression": ProgressionVariant,
 }

@@ -15,15 +15,15 @@ from item.logic.arrays import IntArray
 from item.logic.coherence import CoherenceArray
 from item.logic.evaluation import evaluate_transitions
 from item.logic.reasoner import Reasoner
-from item.paper.options import Progression
+from item.paper.options import ProgressionVariant
 
 Progress: TypeAlias = Callable[[IntArray, IntArray], tuple[CoherenceArray, IntArray]]
 """From events (E,) and states (S,) to coherence and successors, each (E, S): `evaluate_transitions`."""
 
 
-def progress_of(progression: Progression, domain: Domain, reasoner: Reasoner) -> Progress:
+def progress_of(progression: ProgressionVariant, domain: Domain, reasoner: Reasoner) -> Progress:
     """Return what is known after events of a domain."""
-    if progression is Progression.EXACT:
+    if progression is ProgressionVariant.EXACT:
         return partial(evaluate_transitions, reasoner)
     return _EffectsOnly(domain, reasoner)
 

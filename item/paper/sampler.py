@@ -13,7 +13,7 @@ from item.narrative.corpus import PreparedCorpus
 from item.paper.arguments import with_arguments
 from item.paper.examples import Examples, generate_examples, initial_labels
 from item.paper.logistic import PhiSpace
-from item.paper.options import Arguments, Progression, Similarity, StateVector, TrainingOptions
+from item.paper.options import Arguments, ProgressionVariant, Similarity, StateVector, TrainingOptions
 from item.paper.progression import progress_of
 from item.paper.state_vectors import state_vectors, width_of
 from item.paper.training_set import TrainingSet
@@ -37,7 +37,7 @@ class Sampler:
         state = StateVector(options.state)
         prepared = {
             by: (
-                progress_of(Progression(options.progression), by.domain, by.reasoner),
+                progress_of(ProgressionVariant(options.progression), by.domain, by.reasoner),
                 state_vectors(state, by.domain, by.reasoner),
             )
             for by, _ in corpus.groups()

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 
+from item.closed_classes import CLOSED
 from item.language.domain import Domain
 from item.narrative.cues.words import name_words
 from item.narrative.words.stems import stem
 from item.narrative.words.tokens import tokenise
 
 # These may stand before the noun of a type: "which key".
-KINDS = frozenset(("which", "what"))
+KINDS = CLOSED.pronouns.interrogative_determiners
 # It stands for the noun: "the green one".
 _ONE = "one"
 

@@ -12,24 +12,25 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, product
 from typing import TypeAlias
 
+from item.closed_classes import CLOSED
 from item.language.domain import Domain
 from item.language.syntax import ast
 from item.narrative.mentions.persons import persons
 from item.narrative.words.stems import stem
 from item.query.forms import free_variables
 from item.query.nouns import KINDS, Nouns, Word
-from item.query.relations import AUXILIARIES, BE, Relation, relations, word_groups
+from item.query.relations import BE, QUESTION_AUXILIARIES, Relation, relations, word_groups
 from item.query.restriction import denied, restricted
 from item.query.roles import Roles, Wanted
 from item.query.said_states import SaidStates
 
-_PERSONAL, _OPEN = frozenset(("who", "whom")), frozenset(("who", "whom", "what"))
+_PERSONAL, _OPEN = CLOSED.pronouns.interrogative_of_persons, CLOSED.pronouns.interrogative
 _WHERE, _WHEN, _DID, _BEEN, _IT, _NOT = "where", "when", "did", "been", "it", "not"
 # Of a verb in the active voice behind a form of "be".
 _PRESENT_FORM = "ing"
 _HOW_MANY, _WHICH = ("how", "many"), Word("which")
 # Words with which plain questions begin, understood or not.
-QUESTION_WORDS = AUXILIARIES | _OPEN | KINDS | {_WHERE, _WHEN, "whose", "how"}
+QUESTION_WORDS = QUESTION_AUXILIARIES | _OPEN | KINDS | {_WHERE, _WHEN, "whose", "how"}
 
 AskedFor: TypeAlias = ast.Formula | ast.Last | ast.Count
 
@@ -96,12 +97,12 @@ class PlainWords:
         if not words:
             return None
         first, rest = words[0].text, words[1:]
-        if first == _WHEN and rest and rest[0].text in AUXILIARIES:
+        if first == _WHEN and rest and rest[0].text in QUESTION_AUXILIARIES:
             # An answer about an event shows its sentence; since when a fact is so an answer cannot say.
             return self._yes_or_no(rest, self._events)
         if first == _DID:
             return self._yes_or_no(words, self._events_first) or self._states.yes_or_no(words)
-        if first in AUXILIARIES:
+        if first in QUESTION_AUXILIARIES:
             return self._states.yes_or_no(words) or self._yes_or_no(words, self._relations)
         if first == _WHERE:
             return self._place(rest) or self._after_auxiliary(rest)
@@ -173,7 +174,7 @@ class PlainWords:
     ) -> ast.Atom | ast.Last | None:
         """Return the query of what stands behind a question word, with an auxiliary or without one."""
         asked = self._asked(words, self._relations, wanted)
-        if asked is None and words and words[0].text in AUXILIARIES:
+        if asked is None and words and words[0].text in QUESTION_AUXILIARIES:
             been = len(words) > 1 and words[1].text == _BEEN
             passive = been or words[0].text in BE
             among = self._events_first if words[0].text == _DID else self._relations

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from item.closed_classes import CLOSED
 from item.language.domain import NOTHING, Domain
 from item.language.syntax import ast
 from item.narrative.cues.words import name_words
@@ -15,9 +16,9 @@ from item.resources import shipped
 from item.user_cache import from_toml
 
 # Words that carry no content of a question.
-BE = frozenset(("is", "are", "was", "were", "am"))
-DO = frozenset(("does", "do", "did"))
-AUXILIARIES = BE | DO | {"has", "have", "had"}
+BE = CLOSED.auxiliaries.be
+DO = CLOSED.auxiliaries.do
+QUESTION_AUXILIARIES = CLOSED.auxiliaries.of_questions
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ def _called(domain: Domain) -> Iterator[Relation]:
         for name, own in declared.items():
             phrases = [name_words(name), *map(tokenise, lexicon.get(name, ()))]
             for phrase in phrases:
-                bare = phrase[1:] if phrase[:1] and phrase[0] in AUXILIARIES and len(phrase) > 1 else phrase
+                bare = phrase[1:] if len(phrase) > 1 and phrase[0] in QUESTION_AUXILIARIES else phrase
                 if bare:
                     yield Relation(name, own.parameters, event, tuple(map(stem, bare)), bare[0])
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
+from item.closed_classes import CLOSED
 from item.diagnostics import printable
 from item.inference.interpretation import DOUBTFUL, Interpretation
 from item.query.answers import Answer, Binding, Truth, Witness
-from item.query.relations import AUXILIARIES
+from item.query.relations import QUESTION_AUXILIARIES
 from item.query.requests import AFTER, BEFORE, MEANT, NARRATIVE, QUESTION, READ_AS, Request
 
 # What may hold is listed in so many lines at most: often that is every combination of constants.
@@ -26,14 +27,14 @@ OWN_KEYS = (
 )
 # What answers a plain question that asks for something where there is none; "no" answers others.
 _NONE = {
-    **dict.fromkeys(("who", "whom", "whose"), "nobody"),
+    **dict.fromkeys(CLOSED.pronouns.interrogative_or_possessive, "nobody"),
     "what": "nothing",
     "which": "none",
     "where": "nowhere",
     _WHEN: "never",
 }
 # The first auxiliaries of questions about the past; what a query about the latest event begins with.
-_PAST, _EVENT = frozenset(("was", "were", "had", "did")), "(last "
+_PAST, _EVENT = CLOSED.auxiliaries.past, "(last "
 _PLAIN = {Truth.TRUE: "yes", Truth.FALSE: "no", Truth.UNKNOWN: "unknown"}
 
 
@@ -134,7 +135,9 @@ def _read_as(request: Request) -> str:
     """
     query = str(request.read_as)
     # A question about the past has its auxiliary behind what it asks for: "how many doors were locked".
-    auxiliary = next((word for word in request.question.lower().split() if word in AUXILIARIES), None)
+    auxiliary = next(
+        (word for word in request.question.lower().split() if word in QUESTION_AUXILIARIES), None
+    )
     if auxiliary not in _PAST or query.startswith(_EVENT) or {request.after, request.before} != {None}:
         return f"read as {query}"
     return f"read as {query} at the end; `(holds {query} at ID)` asks about the time after a sentence"

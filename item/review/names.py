@@ -6,16 +6,16 @@ import re
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from item.closed_classes import CLOSED
 from item.language.domain import Domain
 from item.narrative.discourse.titles import ABBREVIATED, BEFORE_NAMES
-from item.narrative.mentions.pronouns import PERSONS, Person
 from item.narrative.words.english import english
 from item.narrative.words.speech import spoken
 from item.narrative.words.tokens import Gap, split_words, tokenise
 from item.review.numbered import NumberedNames
 from item.review.text import ReadSentence, by_frequency
 
-_NARRATOR = frozenset(word for word, person in PERSONS.items() if person is Person.NARRATOR)
+_NARRATOR = CLOSED.pronouns.narrator
 # What stands before a sentence of a log: "09:10 Moved him", "7am Fed them".
 _TIME = re.compile(r"\d+(am|pm|h|hrs)?|am|pm|hrs", re.IGNORECASE)
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import TypeAlias
 
+from item.closed_classes import CLOSED
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
 from item.narrative.clauses.sources import FROM, TO, before_name, is_source
@@ -41,10 +42,10 @@ OPPOSITE = {
 }
 # What each parameter of an event type is called, None for any other name.
 Called: TypeAlias = tuple[Direction | None, ...]
-PASSING = frozenset(("past", "via"))
+PASSING = CLOSED.prepositions.of_passing
 OFF = "off"
 # What is no verb. Behind it a name before an article is not who gets something: "with Lena a flower".
-NO_VERBS = PREPOSITIONS | SPATIAL | FROM | TO | {"and", "or", "than", "as", "about", "over"}
+NO_VERBS = PREPOSITIONS | SPATIAL | FROM | TO | CLOSED.others.before_names
 # What a verb's second object begins with.
 _OPENING = DEFINITE | INDEFINITE
 

@@ -11,16 +11,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from item.closed_classes import CLOSED
 from item.narrative.candidates.arguments import MENTIONED, Candidate
 from item.narrative.candidates.forms import Candidates
 from item.narrative.clauses.antecedents import antecedent, is_of_unnamed
 from item.narrative.clauses.subjects import leaves_subject_out, subject_place
 from item.narrative.mentions.mentions import AnnotatedText, Clause
-from item.narrative.mentions.names import NARRATOR
 from item.scoring.beside_the_point import beside_the_point
 
 # Pronouns of whoever acts.
-ACTING = (frozenset(NARRATOR) - {"me", "myself"}) | {"he", "she"}
+ACTING = CLOSED.pronouns.singular_subject
 
 
 def told_clauses(reading: AnnotatedText, places: Mapping[str, float]) -> Iterator[object]:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise
 
+from item.closed_classes import CLOSED
 from item.language.domain import Domain
 from item.language.vocabulary import ARTICLES
 from item.narrative.discourse.titles import BEFORE_NAMES
@@ -17,10 +18,9 @@ from item.resources import shipped
 from item.user_cache import from_toml
 
 # What begins a name that needs no article.
-_DETERMINERS = frozenset((*ARTICLES, "my", "our", "your", "his", "her", "its", "their", "this", "that"))
+_DETERMINERS = CLOSED.determiners.beginning_names
 # So many times as often as before a preposition a word stands where nouns do, if it is one.
 _MOSTLY = 2
-_IRREGULAR = {"be": "is", "have": "has", "do": "does", "go": "goes"}
 _HISSING = re.compile(r"(?:s|x|z|ch|sh|o)$")
 _CONSONANT_Y = re.compile(r"(?<![aeiou])y$")
 
@@ -39,8 +39,8 @@ def is_noun(phrase: str) -> bool:
 
 
 def _with_s(verb: str) -> str:
-    if verb in _IRREGULAR:
-        return _IRREGULAR[verb]
+    if verb in _third_person():
+        return _third_person()[verb]
     return f"{verb}es" if _HISSING.search(verb) else f"{_CONSONANT_Y.sub('ie', verb)}s"
 
 
@@ -50,7 +50,7 @@ def _verbs() -> frozenset[str]:
     groups, irregular = _groups(), _irregular()
     forms = {one for own in irregular.values() for one in own}
     known = {one for name, own in groups.items() for one in (name, *own) if " " not in one}
-    known |= {*irregular, *_IRREGULAR}
+    known |= {*irregular, *_third_person()}
     told = {_with_s(one) for one in known}
     return frozenset(known - _nouns() - told - (forms - irregular.keys()))
 
@@ -59,7 +59,7 @@ def _verbs() -> frozenset[str]:
 def _nouns() -> frozenset[str]:
     """Return the words that the phrases of verbs have where nouns stand, and hardly where verbs do."""
     groups, said = _groups(), _beside_verbs()
-    verbs = {*groups, *_irregular(), *_IRREGULAR}
+    verbs = {*groups, *_irregular(), *_third_person()}
     as_verb, as_noun = Counter[str](), Counter[str]()
     for words in (phrase.split() for own in groups.values() for phrase in own):
         as_verb[words[0]] += len(words) > 1 and words[1] in said["before"]
@@ -76,6 +76,12 @@ def _groups() -> Mapping[str, tuple[str, ...]]:
 
 def _irregular() -> Mapping[str, tuple[str, ...]]:
     return _table("irregular.toml", "forms")
+
+
+@cache
+def _third_person() -> Mapping[str, str]:
+    """Return the irregular forms of the third person by the verbs."""
+    return from_toml(shipped("grammar") / "irregular.toml", lambda said: dict(said["third_person"]))
 
 
 def _table(file: str, name: str) -> Mapping[str, tuple[str, ...]]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
+from item.closed_classes import CLOSED
 from item.language.domain import NOTHING, Domain
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.cues.words import name_words
@@ -19,7 +20,7 @@ from item.narrative.words.tokens import tokenise
 from item.simulation.english import is_noun
 
 # What stands before the third participant of an event, and those after it, where it is no word of the domain.
-CONNECTIVES = ("with", "to", "for", "by", "from", "near", "of", "at")
+CONNECTIVES = CLOSED.connectives
 _JOINED = re.compile(r"[-_\s]+")
 
 

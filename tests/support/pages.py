@@ -23,7 +23,7 @@ from typer.core import TyperOption
 import item
 from item.cli.main import COMMANDS, load
 from item.evaluation.paper import report
-from item.evaluation.paper.protocols import Protocol
+from item.evaluation.paper.protocols import EvaluationProtocol
 from item.evaluation.paper.systems import System
 from item.language.rules import load_rules
 from tests.support import domain_figures, small_texts
@@ -197,8 +197,8 @@ def experiments(results):
     ours = {System.PAPER, System.DEFAULT} <= {one["system"] for one in results["table_1"]}
     return {
         **({"summary": summary(results)} if ours else {}),
-        "all rows": report.accuracy_table(results, Protocol.ALL),
-        "original gold": report.accuracy_table(results, Protocol.ORIGINAL),
+        "all rows": report.accuracy_table(results, EvaluationProtocol.ALL),
+        "original gold": report.accuracy_table(results, EvaluationProtocol.ORIGINAL),
         "labels": report.label_table(results),
         "sizes": report.size_table(results),
         "examples": report.example_table(results),
@@ -215,11 +215,11 @@ def summary(results):
     def micro(system, protocol):
         return f"{rows[system][protocol][report.MICRO]['event']:.3f}".removeprefix("0")
 
-    paper, default = (micro(one, Protocol.ALL) for one in (System.PAPER, System.DEFAULT))
-    original = micro(System.DEFAULT, Protocol.ORIGINAL)
+    paper, default = (micro(one, EvaluationProtocol.ALL) for one in (System.PAPER, System.DEFAULT))
+    original = micro(System.DEFAULT, EvaluationProtocol.ORIGINAL)
     ranges = {
         game: f"{cell['greatest'] - cell['least']:.3f}".removeprefix("0")
-        for game, cell in rows[System.PAPER][Protocol.ALL].items()
+        for game, cell in rows[System.PAPER][EvaluationProtocol.ALL].items()
         if cell is not None
     }
     whole = ranges.pop(report.MICRO)

@@ -17,6 +17,7 @@ NAMES = [path.relative_to(PACKAGE).as_posix() for path in MODULES]
 # From the ground up; folders of one line do not know each other.
 LAYERS = (
     ("diagnostics", "model_codes", "remembered", "resources", "short_repr", "strict_json", "user_cache"),
+    ("closed_classes",),
     ("extras",),
     ("parallel",),
     ("language",),
@@ -231,6 +232,69 @@ def test_the_engine_names_no_domain():
         parts = {part for one in (*said, *strings) for part in (one, *re.findall(r"[a-zA-Z0-9-]+", one))}
         found[path.relative_to(PACKAGE).as_posix()] = words & names - COMMONPLACES | parts & peculiar
     assert {name: hits for name, hits in found.items() if hits} == {}
+
+
+# Words of files, formats and the command line, not of sentences.
+OTHER_WORDS = (
+    *("cli/", "editor/", "evaluation/", "narrative/io/", "output/", "paper/options.py"),
+    *("language/printing/", "language/query_places.py", "language/recovery/", "language/syntax/"),
+    *("language/checks/costs.py", "language/verbnet.py", "language/verbnet_names.py"),
+    # What answers say, and the keys of their records.
+    "query/rendering.py",
+    # Endings of words.
+    "narrative/words/stems.py",
+)
+
+
+def word_lists(source):
+    """Yield what a module assigns that has three English words or more, by the names assigned to.
+
+    Names for single words, as in `HAD, WOULD = "had", "would"`, are no list.
+    """
+    tree = ast.parse(source)
+    calls = (node.func for node in ast.walk(tree) if isinstance(node, ast.Call))
+    split = {
+        ast.unparse(one.value) for one in calls if isinstance(one, ast.Attribute) and one.attr == "split"
+    }
+    for node in tree.body:
+        if not isinstance(node, ast.Assign | ast.AnnAssign) or node.value is None:
+            continue
+        target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+        unpacked = isinstance(target, ast.Tuple)
+        for value in node.value.elts if unpacked else [node.value]:
+            said = [one for one in ast.walk(value) if isinstance(one, ast.Constant)]
+            texts = [one.value for one in said if isinstance(one.value, str)]
+            is_split = ast.unparse(target) in split or any(ast.unparse(one) in split for one in said)
+            words = [word for text in texts for word in (text.split() if is_split else [text])]
+            if sum(bool(re.fullmatch("[ai]|[a-z']{2,}", word)) for word in words) >= 3:
+                yield ast.unparse(target)
+
+
+@pytest.mark.parametrize(
+    ("source", "named"),
+    [
+        ('WORDS = frozenset(("in", "on", "at"))', ["WORDS"]),
+        ('WORDS: Final = {"a": 1, "an": 2, "the": 3}', ["WORDS"]),
+        ('WORDS = OTHERS | {"isn\'t", "n\'t", "\'s"}', ["WORDS"]),
+        ('_WORDS = "in on at"\nWORDS = frozenset(_WORDS.split())', ["_WORDS"]),
+        ('WORDS = "in on at".split()', ["WORDS"]),
+        ('PHRASES = (("as", "long", "as"), ("once",))', ["PHRASES"]),
+        ('IN, PHRASE = "in", ("as", "long", "as")', ["(IN, PHRASE)"]),
+        ('IN, ON, AT = "in", "on", "at"', []),
+        ('WORDS = CLOSED.prepositions.simple | {"and", "or"}', []),
+        ('SAID = "has no words in it"', []),
+        ('KINDS = frozenset({"_AND", "_OR", "_NOT"})', []),
+        ('def f():\n    return "in on at".split()', []),
+    ],
+)
+def test_lists_of_words_are_found(source, named):
+    assert list(word_lists(source)) == named
+
+
+@pytest.mark.parametrize("path", MODULES, ids=NAMES)
+def test_lists_of_english_words_are_in_the_grammar(path):
+    if not path.relative_to(PACKAGE).as_posix().startswith(OTHER_WORDS):
+        assert list(word_lists(path.read_text(encoding="utf-8"))) == []
 
 
 def test_nothing_prints_but_the_command_line():

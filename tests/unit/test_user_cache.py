@@ -5,6 +5,7 @@ import tomllib
 
 import pytest
 
+from item.closed_classes import read_closed_classes
 from item.language.rules import load_rules
 from item.learning.strengths import FILE, PriorStrengths
 from item.narrative.cues.hints import groups
@@ -15,7 +16,7 @@ from item.resources import shipped
 from item.user_cache import from_toml, sealed
 
 
-@pytest.mark.parametrize("name", ["verbs", "irregular", "english", "rules"])
+@pytest.mark.parametrize("name", ["closed_classes", "verbs", "irregular", "english", "rules"])
 def test_a_table_says_the_same_from_the_cache(name, monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     path = shipped("grammar") / f"{name}.toml"
@@ -37,12 +38,18 @@ def test_a_table_that_has_changed_is_read_again(monkeypatch, tmp_path):
     assert from_toml(path, dict) == {"go": ["run"]}
 
 
+def closed_classes():
+    """Return the tables of closed classes as dicts, which can be compared."""
+    return {name: getattr(own, "__dict__", own) for name, own in vars(read_closed_classes()).items()}
+
+
 SHAPES = ["{}", "[]", "5", '"forms"', "null", '{"a": 1}', '{"forms": 1}', '{"words": {"but": "x"}}']
 
 
 @pytest.mark.parametrize(
     ("name", "found"),
     [
+        ("closed_classes", closed_classes),
         ("english", english),
         ("irregular", irregular_forms),
         ("irregular", ambiguous_forms),

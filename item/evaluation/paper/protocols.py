@@ -17,7 +17,7 @@ MICRO = "micro"
 DIGITS = 4
 
 
-class Protocol(StrEnum):
+class EvaluationProtocol(StrEnum):
     """The rows of gold that count."""
 
     ALL = "all rows"
@@ -27,7 +27,9 @@ class Protocol(StrEnum):
     """Comments whose place in the narrative is certain; claims about coherence rest on it."""
 
 
-def outcomes(protocol: Protocol, game: Narrative, events: Sequence[GroundAtom], gold: Gold) -> list[Outcome]:
+def outcomes(
+    protocol: EvaluationProtocol, game: Narrative, events: Sequence[GroundAtom], gold: Gold
+) -> list[Outcome]:
     """Return what the comments of a game that count were taken for.
 
     Parameters
@@ -41,14 +43,14 @@ def outcomes(protocol: Protocol, game: Narrative, events: Sequence[GroundAtom], 
     ]
 
 
-def counts(protocol: Protocol, sentence: Sentence, gold: GoldEvent) -> bool:
+def counts(protocol: EvaluationProtocol, sentence: Sentence, gold: GoldEvent) -> bool:
     """Return whether a comment counts; where a table lacks the column that tells, all do."""
     match protocol:
-        case Protocol.ALL:
+        case EvaluationProtocol.ALL:
             return True
-        case Protocol.ORIGINAL:
+        case EvaluationProtocol.ORIGINAL:
             return dict(gold.columns).get("in_log") != "no_gold"
-        case Protocol.CERTAIN:
+        case EvaluationProtocol.CERTAIN:
             return dict(sentence.columns).get("place", "A") == "A"
         case unreachable:
             assert_never(unreachable)

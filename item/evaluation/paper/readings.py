@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from item.paper.learners import IterTrain
-from item.paper.options import Arguments, Balance, Features, Progression, Similarity, StateVector
+from item.paper.options import Arguments, Balance, Features, ProgressionVariant, Similarity, StateVector
 
 # Where the axiom file differs from the paper's own example: a kick ends possession.
 AS_PRINTED = {
@@ -54,7 +54,7 @@ READINGS = (
     Reading("new samples in each iteration, as printed", {"fresh": True}),
     Reading("missing arguments: the last mentioned", {"arguments": Arguments.MENTIONED}),
     Reading("arguments listed", {"arguments": Arguments.LISTED}),
-    Reading("effects-only progression", {"progression": Progression.EFFECTS}),
+    Reading("effects-only progression", {"progression": ProgressionVariant.EFFECTS}),
     Reading("kick ends possession, as printed", printed=True),
     Reading("game events without argument, as printed", domain="robocup-paper"),
     Reading("N = 5", {"n_samples": 5}),

@@ -13,7 +13,7 @@ from item.evaluation.paper import published
 from item.evaluation.paper.corpus import Corpus
 from item.evaluation.paper.experiment import Job, Prediction, run
 from item.evaluation.paper.label_quality import Agreement
-from item.evaluation.paper.protocols import MICRO, Protocol, outcomes, rounded
+from item.evaluation.paper.protocols import MICRO, EvaluationProtocol, outcomes, rounded
 from item.evaluation.paper.systems import System
 from item.evaluation.paper.table2 import paper_examples, table_2
 from item.evaluation.paper.wishes import WISHES
@@ -96,7 +96,7 @@ def _row(system: System, corpus: Corpus, readings: Sequence[Prediction]) -> dict
     seeds = sorted({one.seed for one in own})
     games = [game.name for game in corpus.games]
     accuracy: dict[str, dict[str, Any]] = {}
-    for protocol in Protocol:
+    for protocol in EvaluationProtocol:
         accuracy[protocol] = {
             name: _spread([_outcomes(corpus, own, seed, selected, protocol) for seed in seeds])
             for name, selected in [*((game, {game}) for game in games), (MICRO, set(games))]
@@ -121,7 +121,7 @@ def _measured(corpus: Corpus) -> list[str]:
 
 
 def _outcomes(
-    corpus: Corpus, readings: Iterable[Prediction], seed: int, games: set[str], protocol: Protocol
+    corpus: Corpus, readings: Iterable[Prediction], seed: int, games: set[str], protocol: EvaluationProtocol
 ) -> list[Outcome]:
     texts = {game.name: game for game in corpus.games}
     return [

@@ -12,7 +12,7 @@ from item.evaluation.metrics import Outcome
 from item.evaluation.paper import published
 from item.evaluation.paper.corpus import Corpus
 from item.evaluation.paper.experiment import Prediction
-from item.evaluation.paper.protocols import Protocol, outcomes
+from item.evaluation.paper.protocols import EvaluationProtocol, outcomes
 from item.logic.belief import write_ground
 from item.narrative.words.tokens import tokenise
 
@@ -37,7 +37,7 @@ def table_2(corpus: Corpus, readings: Sequence[Prediction]) -> dict[str, Any]:
     reading = next((one for one in readings if game is not None and one.game == game.name), None)
     if game is None or reading is None:
         return {"game": None, "right": [], "wrong": []}
-    told = outcomes(Protocol.ALL, game, reading.events, corpus.gold)
+    told = outcomes(EvaluationProtocol.ALL, game, reading.events, corpus.gold)
     right = {one.gold.name: one for one in reversed(told) if one.right}
     wrong = {(one.gold.name, one.event[0]): one for one in reversed(told) if not one.right}
     types = Counter(one.gold.name for one in told)

@@ -12,7 +12,7 @@ from typing import Any
 from item.evaluation.metrics import Outcome, mean_and_spread
 from item.evaluation.paper.corpus import Corpus
 from item.evaluation.paper.label_quality import Agreement, LabelQualityCallback
-from item.evaluation.paper.protocols import MICRO, Protocol, outcomes, rounded
+from item.evaluation.paper.protocols import MICRO, EvaluationProtocol, outcomes, rounded
 from item.evaluation.paper.readings import AS_PRINTED, READINGS, Reading
 from item.evaluation.processes import work_all
 from item.evaluation.runs import learn_and_read
@@ -23,7 +23,7 @@ from item.parallel.workers import Workers
 from item.session import Session
 
 # What the table shows; the third protocol is about certainty of order, not about readings.
-PROTOCOLS = (Protocol.ALL, Protocol.ORIGINAL)
+PROTOCOLS = (EvaluationProtocol.ALL, EvaluationProtocol.ORIGINAL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Tried:
     reading: str
     seed: int
     game: str
-    outcomes: dict[Protocol, tuple[Outcome, ...]]
+    outcomes: dict[EvaluationProtocol, tuple[Outcome, ...]]
     labels: tuple[Agreement, ...]
     size: float
 

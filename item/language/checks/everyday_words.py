@@ -9,23 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 
+from item.closed_classes import CLOSED
 from item.diagnostics import Related, Span
 from item.language.checks.symbols import NOTHING, Symbols
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
 from item.language.syntax import ast, sections
 
-_FUNCTION_WORDS = (
-    "a an the this that these those it its he him his she her they them their we us our you your i me my "
-    "who which what and or but if as when while than not no so of to in on at by for from with into onto "
-    "is are was were be been am has have had do does did will would can could shall should may might must"
-)
 # No type is called so, and no event speaks by such a word alone.
-FUNCTION_WORDS = frozenset(_FUNCTION_WORDS.split())
-_PARTICLES = "out up down off over back away apart together through along aside"
+FUNCTION_WORDS = CLOSED.others.function_words
 # As names of predicates about several things they make "her out 10.45" somebody of whom the predicate holds.
 # "In", "on" and "at" do no harm, because descriptions go by them anyway.
-PARTICLES = frozenset(_PARTICLES.split())
+PARTICLES = CLOSED.adverbs.directional
 # Larger numbers are seldom hours, prices or counts.
 BELOW = 100
 _WORD = re.compile(r"[^\W_]+")

@@ -19,7 +19,7 @@ from item.logic.transitions.dispatch import Dispatcher
 from item.logic.transitions.form_answers import KnownForms
 from item.logic.transitions.interning import WideRowInterner
 from item.logic.transitions.narrowing import Narrowing
-from item.logic.transitions.progression import Progression
+from item.logic.transitions.progression import StateProgression
 from item.logic.transitions.query import FactorOrigin
 from item.logic.transitions.restating import restated
 from item.logic.transitions.symmetry import Symmetry
@@ -92,7 +92,7 @@ class Knowledge:
         symmetry = Symmetry(self._stand_ins.domain, self.grounder.atoms)
         self.questions = Dispatcher(self._grounded, symmetry, self._forms)
         beside = self._beside
-        self.progression: Progression = Progression()
+        self.progression: StateProgression = StateProgression()
         if beside is not None and beside.shareable and self.shareable:
             self.progression = beside.progression
         narrowing = Narrowing(self._grounded, symmetry)

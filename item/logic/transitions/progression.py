@@ -33,7 +33,7 @@ from item.logic.transitions.worlds import World
 EventParts: TypeAlias = tuple[Int64Array, Int64Array]
 
 
-class Progression:
+class StateProgression:
     """Answers questions about whole states from remembered answers about their parts, in several worlds.
 
     Attributes

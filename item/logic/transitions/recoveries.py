@@ -44,7 +44,7 @@ class Recoveries:
         return reached
 
     def _single(self, states: Int64Array, events: Int64Array) -> NDArray[np.int32]:
-        """Return the same for events that are no sequences (`Progression.after_contradiction`)."""
+        """Return the same for events that are no sequences (`StateProgression.after_contradiction`)."""
         self._reserve()
         found = self._table.get(states, events)
         missing = found == UNASKED

@@ -10,14 +10,14 @@ from item.logic.arrays import Int64Array
 from item.logic.belief import GroundAtom
 from item.logic.grounding.ground_domain import GroundDomain
 from item.logic.transitions.distinct import distinct
-from item.logic.transitions.progression import Progression
+from item.logic.transitions.progression import StateProgression
 from item.logic.transitions.supports import StateRows
 
 
 def restated(
     matrix: StateRows,
-    before: tuple[GroundDomain, Progression],
-    after: tuple[GroundDomain, Progression],
+    before: tuple[GroundDomain, StateProgression],
+    after: tuple[GroundDomain, StateProgression],
     image: Callable[[GroundAtom], GroundAtom],
 ) -> StateRows:
     """Return rows of component states of one world as rows of the other, in the same order.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
-from item.narrative.clauses.participles import OPENING, named_behind
+from item.narrative.clauses.participles import BEFORE_PARTICIPLES, named_behind
 from item.narrative.clauses.subjects import leaves_subject_out
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.parts import Parts
@@ -77,7 +77,7 @@ class SameSubject:
 
 def is_active(part: AnnotatedText) -> bool:
     """Return whether the subject of a part that begins with its verb acts, as not in "having been hit"."""
-    before = english().connectives | OPENING | {HAVING}
+    before = english().connectives | BEFORE_PARTICIPLES | {HAVING}
     words = (one for one in part.tokens if one not in before)
     return part.turned is None and next(words, "") not in AUXILIARIES
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
+from item.closed_classes import CLOSED
 from item.narrative.clauses.sources import LEADING
 from item.narrative.description.wording import PREPOSITIONS
 from item.narrative.discourse.agents import names_no_agent
@@ -18,7 +19,7 @@ from item.narrative.words.ordinals import ORDINALS
 
 # "A single further point" has so many.
 MOST_ADJECTIVES = 2
-SINGLE = frozenset(("a", "an", "another"))
+SINGLE = CLOSED.determiners.indefinite_singular
 PERSONAL = frozenset((Person.MALE, Person.FEMALE))
 
 

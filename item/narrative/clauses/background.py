@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from item.closed_classes import CLOSED
 from item.narrative.clauses.antecedents import is_of_unnamed
 from item.narrative.clauses.beginnings import NOMINATIVE
 from item.narrative.mentions.mentions import AnnotatedText, Clause
@@ -10,7 +11,7 @@ from item.narrative.words.verb_forms import is_gerund
 
 AFTER = "after"
 # These say when or why, and "had" that it had happened before.
-WHEN = frozenset(("when", "because", "since"))
+TEMPORAL_OR_CAUSAL = CLOSED.conjunctions.temporal_or_causal
 # They stand behind so many words at most: "even after", "and because".
 MOST_BEFORE = 1
 
@@ -27,6 +28,6 @@ def is_background(reading: AnnotatedText, clause: Clause) -> bool:
         acts = place + 1 in starts or tokens[place + 1] in NOMINATIVE
         if tokens[place] == AFTER and (acts or is_gerund(tokens[place + 1 : place + 2])):
             return True
-        if tokens[place] in WHEN and acts:
+        if tokens[place] in TEMPORAL_OR_CAUSAL and acts:
             return not english().pluperfect.isdisjoint(tokens[place + 1 : clause.end])
     return False

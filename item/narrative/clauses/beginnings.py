@@ -6,6 +6,7 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 
+from item.closed_classes import CLOSED
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.pronouns import EXISTENTIAL, THERE
 from item.narrative.words.english import english
@@ -15,26 +16,17 @@ from item.narrative.words.verb_forms import is_gerund
 
 NOT, WITHOUT = "not", "without"
 # Who acts, behind a connective: after "because she" a clause goes on, and so it does after "before you".
-NOMINATIVE = frozenset(("i", "he", "she", "we", "they", "you"))
+NOMINATIVE = CLOSED.pronouns.subject
 # Right behind an auxiliary none of these begins a clause: "has yet to leave", "was so tired".
-ADVERBS = frozenset(("yet", "so", "then", "since", "once"))
+BEHIND_AUXILIARIES = CLOSED.adverbs.behind_auxiliaries
 ADVERBIAL = "ly"
 PAUSES = (Gap.PAUSE, Gap.START)
 # A clause that begins so may stand before the main clause, without a comma between them.
-SUBORDINATING = frozenset(
-    (
-        *("when", "while", "whilst", "after", "before", "until", "once", "since", "as", "because"),
-        *("although", "though"),
-    )
-)
+SUBORDINATING = CLOSED.conjunctions.subordinating
 # ... behind some of these: "and just as".
-BEFORE_THESE = frozenset(
-    ("and", "but", "so", "then", "just", "even", "only", "right", "soon", "shortly", "long", "not")
-)
+BEFORE_THESE = CLOSED.conjunctions.before_subordinating
 # Behind these somebody acts in a clause of the one before: "asked where Ann had gone".
-EMBEDDING = frozenset(
-    ("where", "how", "what", "whom", "whose", "why", "that", "which", "who", "if", "whether")
-)
+EMBEDDING = CLOSED.conjunctions.embedding
 
 
 def beginnings(
@@ -79,7 +71,7 @@ def _connecting(tokens: Sequence[str]) -> Iterator[int]:
     words = english()
     auxiliaries = words.inverted | {NOT}
     for i, (before, one) in enumerate(pairwise(("", *tokens))):
-        if one in words.connectives and not (one in ADVERBS and before in auxiliaries):
+        if one in words.connectives and not (one in BEHIND_AUXILIARIES and before in auxiliaries):
             yield i
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from item.closed_classes import CLOSED
 from item.language.vocabulary import THE
-from item.narrative.clauses.relatives import PRONOUNS
+from item.narrative.clauses.relatives import RELATIVE
 from item.narrative.mentions.mentions import AnnotatedText, Mention
 from item.narrative.words.english import english
 
 # "It was Dan Cora hit", "Dan is the man Cora hit": behind these words the pronoun may be left out.
-IT, IS = "it", frozenset(("is", "was"))
+IT, IS = "it", CLOSED.auxiliaries.of_cleft_sentences
 
 
 def fronted(reading: AnnotatedText) -> Mapping[int, int]:
@@ -36,12 +37,12 @@ def _behind(tokens: Sequence[str], mention: Mention) -> int | None:
     tokens : of the sentence, and four empty ones.
     """
     cleft = tokens[max(mention.start - 2, 0)] == IT and tokens[mention.start - 1] in IS
-    place = mention.start if tokens[mention.start] in PRONOUNS else mention.end
+    place = mention.start if tokens[mention.start] in RELATIVE else mention.end
     if tokens[place] in IS:
         # "Dan was whom she hit", "Dan is the man she hit".
         place += 1
         if tokens[place] == THE:
             place, cleft = place + 2, True
-    if tokens[place] in PRONOUNS:
+    if tokens[place] in RELATIVE:
         return place + 1
     return place if cleft else None

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, islice, pairwise, takewhile
 from operator import attrgetter
 
+from item.closed_classes import CLOSED
 from item.language.vocabulary import ARTICLES
 from item.narrative.clauses.repeated import JOINING, Change, Repeated, changed, happened
 from item.narrative.clauses.segments import MOST_ALIKE
@@ -18,12 +19,12 @@ from item.narrative.words.english import english
 
 # A clause that begins so, or with a name, may go on with the verb of the one before.
 WITH = "with"
-GOING_ON = frozenset((AND, "then", WITH))
+GOING_ON = CLOSED.conjunctions.going_on
 
 # Two different ones of these lead from one place to another, the same one twice to either.
-_WAY = "from of off out in into on onto to towards through across over past by via behind under"
-WAY = frozenset(_WAY.split())
-NO_VERBS = WAY | PREPOSITIONS | SPATIAL | GOING_ON
+WAY = CLOSED.prepositions.of_ways
+# Behind a name none of these is what somebody does.
+NO_DEEDS = WAY | PREPOSITIONS | SPATIAL | GOING_ON
 
 
 def gapped(reading: AnnotatedText, alike: Callable[[str, str], bool]) -> Iterator[Repeated]:
@@ -158,7 +159,7 @@ def _acts(reading: AnnotatedText, start: int, end: int) -> bool:
     """
     tokens, named = reading.tokens, reading.named
     verb = next((at for at in range(start, end) if at not in named), end)
-    if verb + 1 >= end or tokens[verb] in NO_VERBS:
+    if verb + 1 >= end or tokens[verb] in NO_DEEDS:
         return False
     object_begins = verb + 1 in named or tokens[verb + 1] in english().objects
     return tokens[verb + 1] in english().accusative or (object_begins and tokens[verb].endswith("s"))

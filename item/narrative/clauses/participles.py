@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from itertools import pairwise
 
+from item.closed_classes import CLOSED
 from item.narrative.clauses.passive import BY
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.words.verb_forms import is_gerund
@@ -13,9 +14,8 @@ ENDING = "ing"
 # Shorter words with that end are no participles: "king".
 SHORTEST = 5
 # One of these may stand before the participle.
-OPENING = frozenset(("after", "before", "by", "on", "upon", "since", "when", "while", "whilst"))
-_OTHERS = "during evening morning thing nothing something anything everything"
-NO_PARTICIPLES = frozenset(_OTHERS.split())
+BEFORE_PARTICIPLES = CLOSED.conjunctions.before_participles
+NO_PARTICIPLES = CLOSED.others.no_participles
 
 
 def named_behind(parts: Sequence[AnnotatedText]) -> dict[int, int]:
@@ -50,6 +50,6 @@ def in_reading_order(parts: Sequence[AnnotatedText]) -> list[int]:
 
 def opens_with_participle(part: AnnotatedText) -> bool:
     """Return whether a part begins with a form in "-ing", perhaps behind a word like "before"."""
-    place = int(part.tokens[0] in OPENING)
+    place = int(part.tokens[0] in BEFORE_PARTICIPLES)
     word = part.tokens[place] if place < len(part.tokens) else ""
     return word.endswith(ENDING) and len(word) >= SHORTEST and word not in NO_PARTICIPLES

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from item.closed_classes import CLOSED
 from item.narrative.clauses.antecedents import antecedent
 from item.narrative.clauses.repeated import joined
 from item.narrative.clauses.subjects import leaves_subject_out, subject_place
@@ -18,7 +19,7 @@ from item.narrative.words.verb_forms import AUXILIARIES, PERFECT
 
 BY, TO = "by", ("to",)
 # Subjects that are nobody.
-NEUTER = frozenset(("it", "this", "that"))
+NEUTER = CLOSED.pronouns.impersonal
 # "By himself" says that nobody else did.
 REFLEXIVE = "self"
 # So many words may stand between an auxiliary and its participle, and between "by" and a name.

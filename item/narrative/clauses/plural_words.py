@@ -6,26 +6,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from item.narrative.clauses.sources import LEADING
+from item.closed_classes import CLOSED
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.names import AND
 from item.narrative.mentions.parts import Parts
-from item.narrative.mentions.pronouns import DETERMINERS, EXISTENTIAL, SEVERAL_PERSONAL
+from item.narrative.mentions.pronouns import EXISTENTIAL, SEVERAL_PERSONAL
 from item.narrative.words.english import english
 from item.narrative.words.english_tables import OTHERS
 from item.narrative.words.ordinals import BEGINNING, END, MIDDLE, ORDINALS
 from item.narrative.words.stems import singulars
 
 # "The two friends", but not "the elder of the two friends".
-COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
-ACTING = frozenset(("he", "she"))
+COUNTS = {word: number for number, word in enumerate(CLOSED.numbers.cardinals) if 2 <= number <= 6}
+THIRD_PERSON_SUBJECT = CLOSED.pronouns.third_person_subject
 ALL = "all"
 BOTH = ("both",)
 EVERYTHING = ("everything",)
 # Before the noun of a type.
-DEFINITE = LEADING | {"both", ALL}
+BEFORE_PLURALS = CLOSED.determiners.before_plurals
 # "His men" are others than the men spoken of.
-POINTING = DETERMINERS | {"both", ALL, "these", "those", *COUNTS}
+POINTING = CLOSED.determiners.of_plural_epithets | {ALL, *COUNTS}
 # Elsewhere "people" are no persons of the domain: "she, of all people".
 PEOPLE = {"people": ("person",)}
 # "The first and third boys" are some of them, by their places.
@@ -35,7 +35,7 @@ LONGEST = 5
 OF = "of"
 WITH = "with"
 # "All was well" tells of no several.
-SINGULAR = frozenset(("is", "was", "has"))
+SINGULAR = CLOSED.auxiliaries.singular
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ def _of_a_type(tokens: Sequence[str], start: int, parts: Parts) -> Plural | None
 
     Where no type is, "the men" and "the orders" are those that have been named.
     """
-    if tokens[start] not in DEFINITE or tokens[max(start - 1, 0)] == OF:
+    if tokens[start] not in BEFORE_PLURALS or tokens[max(start - 1, 0)] == OF:
         return None
     number = 2 if tokens[start] in BOTH else None
     place = start + 1
@@ -165,7 +165,7 @@ def _noun_before(reading: AnnotatedText, start: int) -> bool:
 
 def _acts(before: Sequence[str]) -> bool:
     """Return whether a "he" or "she" is among some words."""
-    return not ACTING.isdisjoint(before)
+    return not THIRD_PERSON_SUBJECT.isdisjoint(before)
 
 
 def _counted(tokens: Sequence[str], start: int) -> bool:

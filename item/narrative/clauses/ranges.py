@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from item.closed_classes import CLOSED
 from item.language.domain import Domain
 from item.narrative.clauses.segments import MOST_ALIKE
 from item.narrative.mentions.codes import Codes
@@ -11,7 +12,7 @@ from item.narrative.words.stems import singulars
 from item.narrative.words.tokens import Gap, split_words, word_spans
 
 # "Orders 12 to 14", "12 through 14" and "12-14"; "from locker 2 to 4" is a way.
-UP_TO = frozenset(("to", "till", "until", "through"))
+UP_TO = CLOSED.prepositions.of_ranges
 FROM = "from"
 # No constant has a longer number.
 MOST_DIGITS = 9

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence, Set
 
-from item.narrative.clauses.antecedents import RELATIVES, THAT
+from item.closed_classes import CLOSED
 from item.narrative.clauses.passive import BY
 from item.narrative.clauses.sources import LEADING
 from item.narrative.mentions.mentions import AnnotatedText
@@ -16,12 +16,12 @@ from item.narrative.words.participles import may_be_participle
 from item.narrative.words.tokens import Gap
 from item.narrative.words.verb_forms import AUXILIARIES
 
-PRONOUNS = RELATIVES | {THAT}
+RELATIVE = CLOSED.pronouns.relative
 # So many words are a subject at most: "the two old men who".
 LONGEST_SUBJECT = 4
 # A verb behind one of these is no finite one: "to leave", "and left", "the finished job".
 TO = "to"
-NOT_FINITE = LEADING | {TO, "and", "or", "not", "in", "on", "at", "for", "of"}
+NOT_FINITE = LEADING | CLOSED.others.before_finite_verbs
 PROGRESSIVE = "ing"
 
 
@@ -59,7 +59,7 @@ def predicates_behind(
         if gaps[place] is not Gap.SPACE:
             begin = place
         subject = range(begin, place)
-        opens = token in PRONOUNS or (may_be_participle(token) and not _is_auxiliary(token))
+        opens = token in RELATIVE or (may_be_participle(token) and not _is_auxiliary(token))
         if opens and 0 < len(subject) <= LONGEST_SUBJECT and (begin in starts or tokens[begin] in LEADING):
             free = [tokens[i] for i in subject if i not in named]
             ends = place - 1 in named or tokens[place - 1] not in LEADING
@@ -74,7 +74,7 @@ def _predicate(
 ) -> Iterator[int]:
     """Yield the first finite verb behind the relative clause, or participle, that begins at a place."""
     tokens = reading.tokens
-    reduced = tokens[start] not in PRONOUNS
+    reduced = tokens[start] not in RELATIVE
     verb, awaiting = reduced, False
     for place in range(start + 1, len(tokens)):
         token = tokens[place]

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeAlias
 
+from item.closed_classes import CLOSED
 from item.language.vocabulary import ARTICLES
 from item.narrative.clauses.segments import MOST_ALIKE
 from item.narrative.mentions.mentions import AnnotatedText, Mention
@@ -23,16 +24,14 @@ from item.narrative.words.ordinals import NUMBERS
 # Between the names of a list: "the map and the novel", "402, 455 and 519".
 JOINING = ARTICLES | {AND}
 # "And her elder brother Ben."
-POSSESSIVES = frozenset(("his", "her", "its", "my", "our", "your", "their"))
+POSSESSIVES = CLOSED.determiners.possessive
 MOST_BEFORE = 3
 # "Two sacks of flour and forty litres of beer."
 OF = "of"
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety hundred dozen"
-_SHARES = "some several many more most all half"
-QUANTITIES = ARTICLES | POSSESSIVES | NUMBERS.keys() | {*_TENS.split(), *_SHARES.split()}
+QUANTITIES = ARTICLES | POSSESSIVES | NUMBERS.keys() | CLOSED.determiners.of_amounts
 
 # How narrators name themselves in a list.
-ALONE = frozenset(("i", "me", "myself"))
+ALONE = CLOSED.pronouns.first_person_singular
 
 # Where words stand, from the first to the last (exclusive), and who is named there instead, if anybody.
 Change: TypeAlias = tuple[int, int, Mention | None]

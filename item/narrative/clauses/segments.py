@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from item.closed_classes import CLOSED
 from item.language.vocabulary import ARTICLES
 from item.narrative.clauses.antecedents import antecedent
 from item.narrative.mentions.mentions import AnnotatedText, Clause, Mention
@@ -22,13 +23,13 @@ MOST_ALIKE = 6
 # Among so many words of a part stands the auxiliary of what happened before.
 FIRST = 6
 # With one of these a part goes on.
-JOINING = frozenset(("and", "but", "then"))
+COORDINATING_OR_THEN = CLOSED.conjunctions.coordinating_or_then
 # With somebody who acts behind one of these a clause tells what that one did.
-CONTRASTING = frozenset(("but", "while", "whilst", "whereas"))
+CONTRASTING = CLOSED.conjunctions.contrastive
 # Nor does a clause with this say more of what the one before tells.
 BUT_ALSO = ("but", "also")
 # With one of these behind it a relative pronoun only describes: "to Ben, who is alone in the corner".
-DESCRIBING = frozenset(("is", "are", "'s", "has", "have"))
+DESCRIBING = CLOSED.auxiliaries.describing
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,9 @@ def _with_whole_subjects(reading: AnnotatedText) -> Iterator[Clause]:
     begun: Clause | None = None
     for clause in reading.clauses:
         whole = clause if begun is None else begun.joined(clause, telling=clause)
-        joins = begun is not None or (tokens[clause.start] in JOINING and clause.start not in named)
+        joins = begun is not None or (
+            tokens[clause.start] in COORDINATING_OR_THEN and clause.start not in named
+        )
         further = range(clause.start + (begun is None), clause.end)
         behind = clause.end + (tokens[clause.end : clause.end + 1] != () and tokens[clause.end] in ARTICLES)
         only_names = joins and all(place in named or tokens[place] in ARTICLES for place in further)
@@ -169,7 +172,7 @@ def _order(reading: AnnotatedText, groups: Sequence[Sequence[Clause]]) -> tuple[
 
 def _main(tokens: Sequence[str]) -> bool:
     """Return whether a part may be the main clause of a "before": no "and" stands before it."""
-    return tokens[0] not in JOINING
+    return tokens[0] not in COORDINATING_OR_THEN
 
 
 def is_pluperfect(tokens: Sequence[str]) -> bool:

@@ -6,22 +6,21 @@ from collections.abc import Container, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
+from item.closed_classes import CLOSED
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
 from item.language.syntax.walk import parts_of, subeffects
-from item.language.vocabulary import ARTICLES
 from item.narrative.mentions.mentions import AnnotatedText, Mention
-from item.narrative.mentions.pronouns import DETERMINERS, POSSESSIVE
 
-FROM = frozenset(("from", "of", "off"))
+FROM = CLOSED.prepositions.of_sources
 # "Of" alone says whose something is.
 OUT_OF = "out of"
-TO = frozenset(("to", "into", "onto"))
+TO = CLOSED.prepositions.of_goals
 SOURCE = "?from"
 # So many words may stand between the two: "out of the shed *and straight* into the barn".
 MOST_BETWEEN = 2
 # Between a preposition and a name.
-LEADING = ARTICLES | DETERMINERS | POSSESSIVE | {"their"}
+LEADING = CLOSED.determiners.before_names
 
 
 class Sources:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TypeAlias
 
+from item.closed_classes import CLOSED
 from item.language.domain import Domain
 from item.language.syntax.walk import changed_atoms
 from item.narrative.clauses.antecedents import antecedent
@@ -21,7 +22,7 @@ from item.narrative.words.english import english
 
 By: TypeAlias = Callable[[AnnotatedText], Iterable[tuple[Clause, frozenset[str]]]]
 # With one of these what had happened was another time: "at noon he had locked it again".
-ANEW = frozenset(("again", "more", "twice", "since", "meanwhile", "too", "also"))
+ANEW = CLOSED.adverbs.repeating
 PAUSES = " ,"
 # A text may be without end, so no more of its sentences are remembered.
 MOST_REMEMBERED = 1024

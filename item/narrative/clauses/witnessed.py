@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 
+from item.closed_classes import CLOSED
 from item.language.vocabulary import ARTICLES
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.words.english import english
@@ -12,8 +13,8 @@ from item.narrative.words.tokens import Gap
 
 TO = "to"
 # "Had Ann closed the gate" supposes that she did it herself.
-INVERTED = frozenset(("have", "has", "had"))
-OBJECTS = frozenset(("me", "him", "her", "us", "them", "it"))
+INVERTED = CLOSED.auxiliaries.perfect
+OBJECTS = CLOSED.pronouns.object
 
 
 def witnessed(reading: AnnotatedText, gaps: Sequence[Gap], told: Container[int]) -> Iterator[int]:

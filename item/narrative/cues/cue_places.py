@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from item.closed_classes import CLOSED
 from item.narrative.mentions.mentions import AnnotatedText
-from item.narrative.mentions.pronouns import POSSESSIVE
 from item.narrative.words.english import english
 
-# Before what belongs to somebody, and before what something gets into.
-OWNING = POSSESSIVE | {"their", "our", "your"}
-INTO = frozenset(("in", "into"))
+# Before what something gets into.
+INTO = ("in", "into")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +49,6 @@ def _owned(tokens: Sequence[str]) -> frozenset[int]:
         place
         for place in range(1, len(tokens))
         if tokens[place] in body
-        and tokens[place - 1] in OWNING
+        and tokens[place - 1] in CLOSED.determiners.possessive
         and (place == 1 or tokens[place - 2] not in INTO)
     )

@@ -10,25 +10,24 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from item.closed_classes import CLOSED
 from item.language.domain import NOTHING, Domain
 from item.narrative.cues.cues import Key, as_key, phrases
 from item.narrative.cues.hints import hinted
 from item.narrative.cues.words import JOINT
-from item.narrative.description.wording import INDEFINITE
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.parts import Parts
 from item.narrative.words.english import english
 from item.narrative.words.stems import stem
 from item.narrative.words.tokens import tokenise
 
-ONE_NEW = INDEFINITE - {"some"}
+ONE_NEW = CLOSED.determiners.indefinite_singular
 # Whoever gets something stands before it: "lent her a pencil".
-RECEIVING = frozenset(("him", "her", "them", "me", "us", "you"))
+RECEIVING = CLOSED.pronouns.object_of_persons
 # With one of these a sentence may mean a known thing as well.
-KNOWN = frozenset(("it", "them", "one", "ones", "both", "these", "those"))
+KNOWN = CLOSED.pronouns.of_known_things
 # A noun phrase ends before one of these.
-_ENDS = "in on at from with by to for into onto under off beside behind near and but or"
-ENDS = frozenset(_ENDS.split())
+ENDS = CLOSED.conjunctions.bounding_noun_phrases
 # A cue has so many words at most that stand right before an object, and an object so many.
 LONGEST_VERB, LONGEST_OBJECT = 3, 4
 

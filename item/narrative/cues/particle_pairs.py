@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
+from item.closed_classes import CLOSED
 from item.language.domain import Domain
 from item.language.vocabulary import ARTICLES
 from item.narrative.cues.cues import Key, as_key, phrases
@@ -17,7 +18,7 @@ from item.narrative.mentions.said import Said
 from item.narrative.words.stems import stem
 
 # "Off and *then back* on again."
-BETWEEN = frozenset(("then", "back", "straight", "right"))
+BETWEEN = CLOSED.adverbs.between_particles
 
 
 def meanings(domain: Domain) -> Mapping[str, frozenset[str]]:

@@ -5,36 +5,47 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from functools import lru_cache
 
+from item.closed_classes import CLOSED
 from item.narrative.description.wording import ADVERBS, DEFINITE, INDEFINITE, SPATIAL
 from item.narrative.words.ordinals import NUMBERS, ORDINALS
 from item.narrative.words.stems import stem
 
 PARTICLES = frozenset(map(stem, ADVERBS))
 # These particles mean as much before a name: "claps over" is "clapped his hand over the mouse", too.
-_EITHER = frozenset(map(stem, ("over", "through")))
+_EITHER = frozenset(map(stem, CLOSED.adverbs.either_side))
 # No object of a verb goes on beyond one of these.
-BOUNDS = frozenset(map(stem, ("and", "but", "or", "then", "to", "who", "which", "as", "when", "while")))
+BOUNDS = frozenset(map(stem, CLOSED.conjunctions.bounding_objects))
 # An author's cue that ends with one of these means whoever stands behind it: "goes to", "takes from". Without
 # "on", which is a particle more often: "puts on".
-_PREPOSITIONS = "to from into onto under off in inside at with for behind beside against across around about"
-PREPOSITIONS = frozenset(map(stem, _PREPOSITIONS.split()))
+ENDING_CUES = frozenset(map(stem, CLOSED.prepositions.ending_cues))
 # What begins a noun phrase: a particle before it is a preposition ("put the kettle on the stove").
 _OPENING = frozenset(map(stem, DEFINITE | INDEFINITE))
 # A cue that begins with one of these has no verb, and so no object.
-_NO_VERBS = frozenset(
-    map(
-        stem,
-        (*DEFINITE, *INDEFINITE, *NUMBERS, *ORDINALS, *SPATIAL, *_PREPOSITIONS.split(), *ADVERBS),
+_NO_VERBS = (
+    frozenset(
+        map(
+            stem,
+            (
+                *DEFINITE,
+                *INDEFINITE,
+                *NUMBERS,
+                *ORDINALS,
+                *SPATIAL,
+                *CLOSED.prepositions.ending_cues,
+                *ADVERBS,
+            ),
+        )
     )
-) | {"by", "of", "no", "not", "last", "next", "more", "what", "there", "is", "be", "was"}
+    | CLOSED.others.beginning_cues
+)
 # Whoever gets something may be named between a verb and what it is: "gave him the key".
-_RECIPIENTS = frozenset(map(stem, ("me", "him", "her", "it", "us", "you", "them")))
+_RECIPIENTS = frozenset(map(stem, CLOSED.pronouns.indirect_object))
 # Whoever is let do something stands before what it is: "let Ann have the key".
 LETTING = stem("let")
 # So many words, names counted as they stand, an object within a run has at most.
 LONGEST_OBJECT = 4
 # Behind one of these another phrase begins: "the top of the barn".
-_PARTING = BOUNDS | PREPOSITIONS | PARTICLES | {"of", "by"}
+_PARTING = BOUNDS | ENDING_CUES | PARTICLES | {"of", "by"}
 # So many words stand between an article and a name: "the empty old barn".
 MOST_ADJECTIVES = 2
 
@@ -60,20 +71,20 @@ def has_run(
         return True
     # Who writes "puts back in order" means "put the box back in order", and "took the box from the shelf"
     # has a cue "takes from shelf".
-    whole = cue and len(run) > 2 and run[1] in PARTICLES | PREPOSITIONS and stems[start] == run[0]
+    whole = cue and len(run) > 2 and run[1] in PARTICLES | ENDING_CUES and stems[start] == run[0]
     if whole and _behind_object(stems, start + 1, run[1:], named):
         return True
     if list(stems[start:end]) != verb or end >= len(stems):
         return False
     if stems[end] == last:
         return True
-    if cue and verb and last in PREPOSITIONS | _EITHER and _before_name(stems, end, last, named):
+    if cue and verb and last in ENDING_CUES | _EITHER and _before_name(stems, end, last, named):
         return True
     # A preposition needs whoever it stands before, and no object stands within "the rest" or "to long on".
     apart = (
         last in PARTICLES
         or run[0] == LETTING
-        or (cue and last not in PREPOSITIONS and run[0] not in _NO_VERBS)
+        or (cue and last not in ENDING_CUES and run[0] not in _NO_VERBS)
     )
     return bool(verb) and apart and _behind_object(stems, end, [last], named)
 
@@ -126,7 +137,7 @@ def _end_of(stems: Sequence[str], place: int, rest: Sequence[str]) -> int | None
     before = ""
     for one in rest:
         begun = place < len(stems) and stems[place] in _OPENING
-        place += begun and before in PREPOSITIONS and one not in _OPENING
+        place += begun and before in ENDING_CUES and one not in _OPENING
         if place >= len(stems) or stems[place] != one:
             return None
         before, place = one, place + 1
@@ -140,7 +151,7 @@ def _before_name(stems: Sequence[str], first: int, preposition: str, named: Cont
             after = place + 1
             meant = after < len(stems) and stems[after] in _RECIPIENTS
             return meant or after in named or _opens_name(stems, after, named)
-        if stems[place] in BOUNDS or stems[place] in PREPOSITIONS:
+        if stems[place] in BOUNDS or stems[place] in ENDING_CUES:
             return False
     return False
 

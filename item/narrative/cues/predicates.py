@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
+from item.closed_classes import CLOSED
 from item.narrative.cues.cues import Key, SpeakingPhrase, as_key
 from item.narrative.cues.hints import hints, likened
 from item.narrative.cues.particles import has_run
@@ -23,7 +24,7 @@ from item.narrative.words.stems import stem
 from item.narrative.words.verb_forms import AUXILIARIES, PERFECT
 
 # Before a verb without a subject of its own.
-JOINING = frozenset(("and", "then", "but"))
+COORDINATING_OR_THEN = CLOSED.conjunctions.coordinating_or_then
 ADVERB = "ly"
 # A term says nothing of an event type that has a smaller share of what it hints at.
 LEAST = 0.15
@@ -186,4 +187,4 @@ def _may_be_verb(tokens: Sequence[str], place: int, start: int, named: Set[int])
         before -= 1
     if before < start or before in named:
         return True
-    return tokens[before] in PARTICIPANTS or tokens[before] in AUXILIARIES | PERFECT | JOINING
+    return tokens[before] in PARTICIPANTS or tokens[before] in AUXILIARIES | PERFECT | COORDINATING_OR_THEN

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from item.closed_classes import CLOSED
 from item.narrative.words.stems import ambiguous_forms
 
 # After one of these stands no verb.
-DETERMINERS = frozenset(
-    ("the", "a", "an", "my", "your", "his", "her", "its", "our", "their", "another", "each", "every", "no")
-)
+EXCLUDING_VERBS = CLOSED.determiners.excluding_verbs
 
 
 def spellings(words: Sequence[str]) -> tuple[Sequence[str], ...]:
@@ -26,4 +25,4 @@ def spellings(words: Sequence[str]) -> tuple[Sequence[str], ...]:
 
 def _verb(words: Sequence[str], place: int) -> str | None:
     form = ambiguous_forms().get(words[place])
-    return form.verb if form is not None and form.is_verb(words, place, DETERMINERS) else None
+    return form.verb if form is not None and form.is_verb(words, place, EXCLUDING_VERBS) else None

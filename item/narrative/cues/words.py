@@ -10,6 +10,7 @@ from functools import lru_cache
 from rapidfuzz import process
 from rapidfuzz.distance import DamerauLevenshtein
 
+from item.closed_classes import CLOSED
 from item.language.domain import OBJECT, Domain
 from item.narrative.cues.particles import has_run, required
 from item.narrative.cues.senses import spellings
@@ -20,7 +21,7 @@ from item.narrative.words.auxiliaries import forms_of, ways_to_say
 from item.narrative.words.stems import stem
 
 START, END = "<start>", "<end>"
-NEGATIONS = frozenset(("not", "never", "cannot"))
+NEGATIONS = CLOSED.adverbs.negative
 # Between the stems of an expression; no word has it.
 JOINT = "_"
 # Between shorter words one edit is no misspelling but another word.

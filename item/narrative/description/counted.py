@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from itertools import pairwise
 
+from item.closed_classes import CLOSED
 from item.narrative.words.english import english
 from item.narrative.words.ordinals import BEGINNING, COUNTED_FROM, END, NUMBERS, ORDINALS
 from item.narrative.words.stems import singulars
@@ -19,9 +20,9 @@ _BACKWARDS = tuple(phrase for phrase, backwards in COUNTED_FROM.items() if backw
 BOTH = "both"
 # "It stands at two to nil."
 TO = "to"
-_STANDING = frozenset(("is", "was", "are", "were", "'s", "stands", "stood", "stand"))
-_STILL = frozenset(("at", "now", "still", "then"))
-_SCORES = NUMBERS.keys() | {"0", "nil", "zero", "nothing", "all"}
+_STANDING = CLOSED.auxiliaries.of_scores
+_STILL = CLOSED.auxiliaries.before_scores
+_SCORES = NUMBERS.keys() | CLOSED.auxiliaries.in_scores
 # With one of these a number picks out several.
 _ENDS = {"first", *(words[0] for words in (*BEGINNING, *END) if len(words) == 1)}
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from dataclasses import replace
 
+from item.closed_classes import CLOSED
 from item.language.domain import Domain
 from item.narrative.clauses.passive import BY
 from item.narrative.description.relations import Relations
 from item.narrative.description.simple_phrases import INSIDE, SimplePhrases
 from item.narrative.description.wording import (
     AMBIGUOUS,
+    IN_DESCRIPTIONS,
     LINKS,
     LOCATING,
     PLACING,
     PREPOSITIONS,
-    PRONOUNS,
     RELATIVES,
     SPATIAL,
     Wording,
@@ -27,7 +28,8 @@ from item.narrative.words.ordinals import COUNTED_FROM, LAST, LAST_BUT, STANDING
 from item.narrative.words.participles import may_be_participle
 from item.narrative.words.verb_forms import AUXILIARIES
 
-JOINING = ("and", "with", "for", "to")
+BETWEEN_NUMBERS = CLOSED.conjunctions.between_numbers
+PLURAL = CLOSED.pronouns.plural_in_descriptions
 # The most words between a noun and the words that describe it.
 MOST_LINKS = 4
 
@@ -96,7 +98,7 @@ class _Sentence(SimplePhrases):
 
     def _listed(self, one: Description, place: int) -> None:
         """Read on in "rooms 2 and 4"."""
-        while self._token(place) in JOINING and self._is(place + 1, WordKind.NUMBER) and one.pick:
+        while self._token(place) in BETWEEN_NUMBERS and self._is(place + 1, WordKind.NUMBER) and one.pick:
             if self._is(place + 2, *INSIDE):
                 return
             pick = replace(one.pick, start=self._words[place + 1].number - 1)
@@ -114,12 +116,12 @@ class _Sentence(SimplePhrases):
 
     def _pronoun(self, place: int) -> tuple[Description, int] | None:
         """Read a pronoun that the domain knows as a word for a predicate."""
-        if not self._is(place, WordKind.PREDICATE) or self._token(place) not in PRONOUNS:
+        if not self._is(place, WordKind.PREDICATE) or self._token(place) not in IN_DESCRIPTIONS:
             return None
         word = self._words[place]
         if not self._relations.alone(word.names):
             return None
-        number = 2 if self._token(place) in ("they", "them", "these", "those") else 1
+        number = 2 if self._token(place) in PLURAL else 1
         made = self._made(place, place + 1, relations=(Relation(word.names),), number=number)
         return made, place + 1
 

@@ -6,6 +6,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
+from item.closed_classes import CLOSED
 from item.language.domain import OBJECT, Domain
 from item.language.vocabulary import THE
 from item.narrative.mentions.mentions import Mention
@@ -14,47 +15,26 @@ from item.narrative.words.ordinals import BEGINNING, END, MIDDLE, NEXT_TO_END, N
 from item.narrative.words.stems import singulars, stem
 from item.narrative.words.tokens import tokenise
 
-DEFINITE = frozenset(
-    (
-        "the",
-        "this",
-        "that",
-        "these",
-        "those",
-        "his",
-        "her",
-        "its",
-        "their",
-        "our",
-        "my",
-        "both",
-        "all",
-        "same",
-    )
-)
+DEFINITE = CLOSED.determiners.definite
 # What says that somebody or something is new.
-INDEFINITE = frozenset(("a", "an", "another", "some"))
-PRONOUNS = frozenset(("it", "he", "him", "she", "they", "them", "that", "this", "these", "those", "there"))
-ONE = frozenset(("one", "ones"))
-PREPOSITIONS = frozenset(("in", "on", "at", "from", "of", "with", "by", "to", "for"))
+INDEFINITE = CLOSED.determiners.indefinite
+IN_DESCRIPTIONS = CLOSED.pronouns.in_descriptions
+PROP_WORDS = CLOSED.pronouns.prop_words
+PREPOSITIONS = CLOSED.prepositions.simple
 # Those after which a name may say more of the noun before, or of the event: "handed the toy to Ben".
 AMBIGUOUS = PREPOSITIONS - {"of"}
 # Those that begin a phrase for a place: "beside the oak".
-SPATIAL = frozenset(("beside", "between", "near", "behind", "under", "above", "below", "before", "after"))
+SPATIAL = CLOSED.prepositions.spatial
 # Those that go with verbs: a predicate `up` of one argument describes nobody in "I was up at six".
-_ADVERBS = (
-    "up down in out on off over under away back apart together through along aside aboard ashore overboard"
-)
-ADVERBS = frozenset(_ADVERBS.split())
+ADVERBS = CLOSED.adverbs.particles
 # What says nothing of whom a noun means, or nothing that is understood.
-FILLERS = frozenset(("other", "same", "new", "now", "original", "single"))
+FILLERS = CLOSED.determiners.fillers
 # Those after which a noun may say more of the noun before.
-PLACING = frozenset(("in", "on", "at", "with"))
-LOCATING = PLACING | {"of"}
-RELATIVES = frozenset(("who", "which", "that"))
+PLACING = CLOSED.prepositions.of_attributes
+LOCATING = CLOSED.prepositions.of_attributes_or_owners
+RELATIVES = CLOSED.pronouns.relative_subject
 # Words that may stand between a noun and the words that describe it.
-_LINKING = "is was are were has had have wearing having we you i they just"
-LINKS = PREPOSITIONS | RELATIVES | frozenset(_LINKING.split())
+LINKS = PREPOSITIONS | RELATIVES | CLOSED.auxiliaries.linking
 
 
 class WordKind(Enum):
@@ -127,7 +107,7 @@ class Wording:
         self._longest = max(map(len, self._phrases))
         called = (*domain.events, *(cue for own in domain.lexicon.cues.values() for cue in own))
         self.verbal = frozenset(tuple(map(stem, tokenise(phrase))) for phrase in called)
-        words = (self._phrases.get((pronoun,)) for pronoun in sorted(PRONOUNS))
+        words = (self._phrases.get((pronoun,)) for pronoun in sorted(IN_DESCRIPTIONS))
         self.pronominal = next((one.names for one in words if one and one.kind is WordKind.PREDICATE), ())
 
     def cut(self, tokens: Sequence[str], mentions: Iterable[Mention], adverbs: Container[int]) -> list[Word]:
@@ -183,7 +163,7 @@ def _english(token: str, start: int) -> Word:
     end = start + 1
     if token in ORDINALS:
         return Word(WordKind.ORDINAL, start, end, pick=Pick(ORDINALS[token]))
-    if token in ONE:
+    if token in PROP_WORDS:
         return Word(WordKind.ONE, start, end)
     if token in NUMBERS:
         return Word(WordKind.NUMBER, start, end, number=NUMBERS[token])
@@ -198,7 +178,7 @@ def _describing(domain: Domain) -> Iterator[str]:
     In the game of tag somebody is `it`, but an "it" is mostly something else.
     """
     for name, predicate in domain.predicates.items():
-        another_word = name in PRONOUNS or (name in ADVERBS and len(predicate.parameters) == 1)
+        another_word = name in IN_DESCRIPTIONS or (name in ADVERBS and len(predicate.parameters) == 1)
         if not another_word or name in domain.lexicon.descriptions:
             yield name
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from item.closed_classes import CLOSED
 from item.language.domain import NOTHING, Domain
-from item.narrative.clauses.gapped import WAY
 from item.narrative.clauses.sources import LEADING
 from item.narrative.mentions.names import AND
 from item.narrative.mentions.said import Said
@@ -18,16 +18,16 @@ MARK = "?"
 LABEL = ":"
 ME, YOU = "me", "you"
 # What one asks of the other is about whoever answers.
-_TURNED = {"i": YOU, ME: YOU, YOU: ME, "my": "your", "your": "my"}
-_BEING, _HAVING = frozenset(("was", "were")), frozenset(("has", "have", "had"))
-_AUXILIARIES = _BEING | _HAVING | {"did", "does"}
+_TURNED = CLOSED.turned
+_BEING, _HAVING = CLOSED.auxiliaries.past_be, CLOSED.auxiliaries.perfect
+_AUXILIARIES = CLOSED.auxiliaries.of_asked_events
 # "Who is there?" asks for no event.
-_STATE = frozenset(("is", "are", "am", "'s"))
+_STATE = CLOSED.auxiliaries.of_asked_states
 # A word stands before these in "which room did", two in "what kind of room".
 MOST_BEFORE_VERB = 3
 WHOM = "whom"
-_PREPOSITIONS = WAY | {"at", "with", "for", "about"}
-_PLAIN = LEADING | _PREPOSITIONS | {AND}
+_OF_ANSWERS = CLOSED.prepositions.of_answers
+_PLAIN = LEADING | _OF_ANSWERS | {AND}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class Answers:
         turned : whether another one answers than asks.
         """
         tokens, start = asked.reading.tokens, _begins(asked, end)
-        wh = start + (tokens[start] in _PREPOSITIONS)
+        wh = start + (tokens[start] in _OF_ANSWERS)
         if wh + 1 >= end:
             return ""
         asking = tokens[wh] in english().interrogative | {WHOM}
@@ -128,7 +128,7 @@ class Answers:
         if wh > start and not answer.led:
             said.insert(0, words[start])
         # "Who did Ann give it to?", "Where did Ann put it?"
-        last = wh > start or answer.led or tokens[end - 1] in _PREPOSITIONS | english().following
+        last = wh > start or answer.led or tokens[end - 1] in _OF_ANSWERS | english().following
         # "Who did Ann give it to? To Ben."
         end -= answer.led and answer.said.lower().startswith(f"{tokens[end - 1]} ")
         verbs = words[subject:end] if last else words[subject : subject + 1]
@@ -198,7 +198,7 @@ def _answer(said: Said, start: int) -> _Answer | None:
         covered = {place for one in named for place in range(one.start, one.end)}
         if named and all(i in covered or tokens[i] in _PLAIN for i in range(being, end)):
             text = said.text[spans[being][0] : spans[end - 1][1]]
-            return _Answer(start, end, text, led=tokens[being] in _PREPOSITIONS)
+            return _Answer(start, end, text, led=tokens[being] in _OF_ANSWERS)
     return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from item.closed_classes import CLOSED
 from item.language.vocabulary import ARTICLES, THE
 from item.narrative.clauses.gapped import WAY
 from item.narrative.mentions.mentions import Mention
@@ -16,11 +17,11 @@ from item.narrative.words.tokens import Gap, split_words
 
 FIRST_OF_TWO = {"former": True, "latter": False}
 ONE, OTHER = "one", "other"
-OF_TWO = ("of", "them"), ("of", "the", "two")
+OF_TWO = CLOSED.phrases.of_two
 # Before "the other" where nothing but a space stands there.
-JOINING = frozenset(("and", "but", "while", "whereas"))
+BEFORE_THE_OTHER = CLOSED.conjunctions.before_the_other
 # "Two boats" are not the two who are named.
-COUNTED = frozenset(("two", "both"))
+COUNTED = CLOSED.determiners.of_two
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +135,7 @@ def _one_and_other(said: Said, last: Said | None) -> Iterator[_OfTwo]:
     for place in range(end + 1, len(tokens) - 1):
         if tokens[place : place + 2] != (THE, OTHER):
             continue
-        begins = gaps[place] is not Gap.SPACE or tokens[place - 1] in JOINING
+        begins = gaps[place] is not Gap.SPACE or tokens[place - 1] in BEFORE_THE_OTHER
         behind = tokens[place + 2 : place + 3]
         if begins and (stands_alone(said, place + 2) or not ARTICLES.isdisjoint(behind)):
             yield _OfTwo(0, end, first=True, within=False)

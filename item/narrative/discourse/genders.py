@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from item.language.domain import OBJECT, Domain, Traits
 from item.language.vocabulary import ARTICLES, Gender
-from item.narrative.discourse.places import LOCATING
+from item.narrative.discourse.places import LOCATIVE
 from item.narrative.discourse.titles import TITLES
 from item.narrative.mentions.mentions import AnnotatedText, Mention
 from item.narrative.mentions.pronouns import FIRST_PERSON, Person, pronouns
@@ -42,7 +42,7 @@ WRITTEN = 6.0
 # ... and so do the names of a type and its supertypes: "person".
 NAMED_SO = 12.0
 # After one of these a capital names a place, a ship or the like.
-THINGS = LOCATING | ARTICLES
+THINGS = LOCATIVE | ARTICLES
 
 
 def pronoun_shares(domain: Domain, texts: Sequence[AnnotatedText] = ()) -> NDArray[np.float64]:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import prod
 
+from item.closed_classes import CLOSED
 from item.language.domain import Domain
 from item.language.vocabulary import Plurality
 from item.narrative.discourse.agreement import Agreement
@@ -38,7 +39,7 @@ NEARLY = 0.4
 UNNAMED = 0.5
 # Between "I" and a name that says who that is at most two of these stand.
 MOST_BETWEEN = 2
-APPOSED = frozenset(("your", "own", "the", "poor", "old", "dear"))
+APPOSED = CLOSED.determiners.before_narrators
 
 
 def narrators(

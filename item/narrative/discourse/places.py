@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from item.closed_classes import CLOSED
 from item.language.domain import OBJECT, Domain
 from item.language.vocabulary import ARTICLES
 from item.narrative.mentions.mentions import AnnotatedText
 
-LOCATING = frozenset(("in", "into", "inside", "on", "onto", "upon", "at", "under", "behind", "near"))
+LOCATIVE = CLOSED.prepositions.locative
 # So many mentions of a type in a place, and as many others, are taken for granted.
 PRIOR = 0.5
 
@@ -32,7 +33,7 @@ class Places:
                 before = one.start - 1
                 before -= before > 0 and text.tokens[before] in ARTICLES
                 mentioned[self._kinds[one.constant]] += 1
-                located[self._kinds[one.constant]] += before >= 0 and text.tokens[before] in LOCATING
+                located[self._kinds[one.constant]] += before >= 0 and text.tokens[before] in LOCATIVE
         self._located = {
             kind: (located[kind] + PRIOR) / (mentioned[kind] + 2 * PRIOR)
             for kind in dict.fromkeys(self._kinds.values())

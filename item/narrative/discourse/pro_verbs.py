@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from item.closed_classes import CLOSED
 from item.language.domain import Domain
 from item.language.vocabulary import ARTICLES, Gender
 from item.narrative.cues.speaking import Speaking
@@ -20,7 +21,7 @@ from item.narrative.words.english import english
 from item.narrative.words.phrases import Phrases
 
 # What may stand before "so did" at the beginning of a clause.
-_JOINING = frozenset(("and", "but"))
+_JOINING = CLOSED.conjunctions.coordinating
 DO = "do"
 WHICH, HE, SHE = "which", "he", "she"
 # What these stand for in one clause they may not stand for in another.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from item.closed_classes import CLOSED
 from item.language.vocabulary import ARTICLES
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.names import AND, NARRATOR
@@ -13,7 +14,7 @@ from item.narrative.words.english import english
 # Who says it stands before the verb with at most a word between: "Ann finally admitted".
 MOST_BETWEEN = 1
 # Before the first words of a clause.
-_BEFORE = ARTICLES | {AND, "then", "but"}
+_BEFORE = ARTICLES | CLOSED.conjunctions.coordinating_or_then
 
 
 def quoted_narrators(text: AnnotatedText) -> tuple[tuple[str, int], ...]:

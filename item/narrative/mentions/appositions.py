@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from item.closed_classes import CLOSED
 from item.narrative.mentions.mentions import AnnotatedText, Clause, Mention
 
-OPENING = frozenset(("a", "an", "the", "our", "my", "his", "her", "their"))
-DEFINITE = frozenset(("the", "our", "my", "this", "that"))
+BEFORE_APPOSITIONS = CLOSED.determiners.before_appositions
+DEFINITE_BEFORE_NAMES = CLOSED.determiners.definite_before_names
 # With one of these more is said of the noun before it.
-FURTHER = frozenset(
-    ("of", "from", "with", "in", "on", "at", "by", "who", "which", "whose", "that", "for", "to")
-)
+FURTHER = CLOSED.prepositions.of_postmodifiers
 # An apposition has so many words before its noun, and a definite noun so many after its article.
 MOST_WORDS = 3
 # A shorter word, or one that does not consist of letters, is no noun to go by.
@@ -44,7 +43,7 @@ def with_names(text: AnnotatedText, names: Mapping[str, str]) -> AnnotatedText:
     further = []
     for place, token in enumerate(text.tokens):
         before = text.tokens[max(place - MOST_WORDS, 0) : place]
-        if token in names and place not in named and not DEFINITE.isdisjoint(before):
+        if token in names and place not in named and not DEFINITE_BEFORE_NAMES.isdisjoint(before):
             further.append(Mention(names[token], place, place + 1))
     if not further:
         return text
@@ -66,7 +65,7 @@ def _given(text: AnnotatedText) -> Iterator[tuple[str, str]]:
 def _noun(text: AnnotatedText, clause: Clause) -> int | None:
     """Return the place of the noun of a clause that is no more than an article, adjectives and a noun."""
     tokens = text.tokens
-    if clause.verb or tokens[clause.start] not in OPENING:
+    if clause.verb or tokens[clause.start] not in BEFORE_APPOSITIONS:
         return None
     end = clause.start + 1
     while end < clause.end and tokens[end] not in FURTHER:

@@ -8,6 +8,7 @@ from operator import ge
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
+from item.closed_classes import CLOSED
 from item.language.domain import OBJECT, Domain
 from item.language.vocabulary import THE
 from item.narrative.mentions.codes import Codes, other_ways
@@ -27,11 +28,11 @@ TWO_EDITS = 9
 # From so many characters on the singular of a name is a name, and its plural: "as" is no plural of "a".
 INFLECTED = 3
 # These name the narrator, "my" and "mine" only say whose something is.
-NARRATOR = ("i", "me", "myself")
+NARRATOR = CLOSED.pronouns.first_person_singular
 ONE, AND = "one", "and"
 FIRST = "1"
 # After one of these a noun means somebody else than whoever the domain calls so.
-INDEFINITE_OR_NONE = frozenset(("a", "an", "another", "no", "any", "some"))
+INDEFINITE_OR_NONE = CLOSED.determiners.indefinite_or_negative
 # A narrative may be without end, so not every word of it is remembered.
 MOST_REMEMBERED = 100_000
 
@@ -84,7 +85,7 @@ class Names:
                 self._add(other, constant)
         self.codes = Codes(named)
         if domain.lexicon.narrator is not None:
-            for word in NARRATOR:
+            for word in sorted(NARRATOR):
                 self._add(word, domain.lexicon.narrator)
         for name, constant in _with_another_noun(domain).items():
             self._add(name, constant)

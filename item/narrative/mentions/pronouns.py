@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
+from item.closed_classes import CLOSED
 from item.narrative.mentions.mentions import AnnotatedText
-from item.narrative.mentions.names import NARRATOR
 from item.narrative.words.english import english
 from item.narrative.words.stems import singulars
 
@@ -58,38 +58,37 @@ class Pronoun:
         return self.object or self.person in (Person.MALE, Person.FEMALE, Person.NARRATOR)
 
 
-ONE = frozenset(("he", "him", "his", "she", "her", "hers"))
-SEVERAL_PERSONAL = frozenset(("they", "them"))
-SEVERAL = SEVERAL_PERSONAL | {"their", "theirs"}
-WITH_NARRATOR = frozenset(("we", "us"))
+ONE = CLOSED.pronouns.third_person_singular
+SEVERAL_PERSONAL = CLOSED.pronouns.third_person_plural
+SEVERAL = CLOSED.pronouns.third_person_plural_or_possessive
+WITH_NARRATOR = CLOSED.pronouns.first_person_plural
 HER, IT = "her", "it"
-POSSESSIVE = frozenset(("his", HER, "its", "my"))
-OBJECTS = frozenset(("him", HER))
+POSSESSIVE = CLOSED.pronouns.possessive_of_one
+THIRD_PERSON_OBJECT = CLOSED.pronouns.third_person_object
 PERSONS = {
-    **dict.fromkeys(("he", "him", "his", "himself"), Person.MALE),
-    **dict.fromkeys(("she", "her", "hers", "herself"), Person.FEMALE),
-    **dict.fromkeys(("it", "its", "itself"), Person.NEUTER),
-    **dict.fromkeys((*NARRATOR, "my", "mine"), Person.NARRATOR),
+    **dict.fromkeys(CLOSED.pronouns.male, Person.MALE),
+    **dict.fromkeys(CLOSED.pronouns.female, Person.FEMALE),
+    **dict.fromkeys(CLOSED.pronouns.neuter, Person.NEUTER),
+    **dict.fromkeys(CLOSED.pronouns.narrator, Person.NARRATOR),
 }
-FIRST_PERSON = WITH_NARRATOR.union(one for one, person in PERSONS.items() if person is Person.NARRATOR)
+FIRST_PERSON = WITH_NARRATOR | CLOSED.pronouns.narrator
 
 PRONOUNS = SEVERAL.union(PERSONS, WITH_NARRATOR)
 
 # Before "her hands".
-DOING = frozenset(("at", "by"))
+DOING = CLOSED.prepositions.of_doers
 # Between "her" and a part of her body.
 MOST_ADJECTIVES = 1
 # Before an epithet, with so few words between that all of them belong to it.
-DETERMINERS = frozenset(("the", "this", "that", "our"))
-SEVERAL_DETERMINERS = DETERMINERS | {"both", "these", "those"}
+OF_EPITHETS = CLOSED.determiners.of_epithets
+OF_PLURAL_EPITHETS = CLOSED.determiners.of_plural_epithets
 MOST_BEFORE = 3
 
 # After "there" one of these says that something is, not where it is.
-_BEING = "is are was were be been has have had 's isn't aren't wasn't weren't will would must may might can"
-EXISTENTIAL = frozenset(_BEING.split())
+EXISTENTIAL = CLOSED.auxiliaries.existential
 THERE = "there"
 # Without one of these a sentence has neither a pronoun nor an epithet.
-_ANY = SEVERAL_DETERMINERS.union(PERSONS, (THERE,))
+_ANY = OF_PLURAL_EPITHETS.union(PERSONS, (THERE,))
 
 
 def locative(text: AnnotatedText) -> int | None:
@@ -137,7 +136,7 @@ def _personal(text: AnnotatedText, position: int) -> Pronoun:
     token = text.tokens[position]
     owns = token in POSSESSIVE and not (token == HER and _ends_phrase(text, position))
     possessive = owns and not _is_body(text, position)
-    subject = None if owns or token not in OBJECTS else _subject(text, position)
+    subject = None if owns or token not in THIRD_PERSON_OBJECT else _subject(text, position)
     is_object = token == IT and position > 0 and english().is_verb(text.tokens[position - 1])
     return Pronoun(PERSONS[token], position, possessive, subject, is_object)
 
@@ -182,9 +181,9 @@ def _epithets(text: AnnotatedText, named: Container[int]) -> tuple[Pronoun, ...]
         if position in named or position - 1 in named or person is several:
             continue
         before = tokens[max(position - MOST_BEFORE, 0) : position]
-        if person is not None and not DETERMINERS.isdisjoint(before):
+        if person is not None and not OF_EPITHETS.isdisjoint(before):
             found.append(Pronoun(person, position, possessive=False))
-        elif several is not None and not SEVERAL_DETERMINERS.isdisjoint(before):
+        elif several is not None and not OF_PLURAL_EPITHETS.isdisjoint(before):
             acting = any(map(english().is_verb, tokens[position + 1 : position + 2]))
             # "The boys' tent": tokens do not show the apostrophe.
             found.append(Pronoun(several, position, not acting and not _ends_phrase(text, position)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, replace
 
+from item.closed_classes import CLOSED
 from item.language.vocabulary import ARTICLES
 from item.narrative.mentions.mentions import AnnotatedText, Mention
 from item.narrative.mentions.names import AND
@@ -12,7 +13,7 @@ from item.narrative.words.english import english
 from item.narrative.words.tokens import Gap
 
 # "I met an old friend, Ann" calls the friend so: so many words behind one of these may describe somebody.
-DETERMINERS = ARTICLES | {"my", "our", "your", "his", "her", "its", "their", "this", "that", "some"}
+OF_DESCRIPTIONS = CLOSED.determiners.of_descriptions
 FARTHEST = 3
 # Whoever is spoken to is meant by one of these, but not in "thank you".
 YOU = "you"
@@ -153,6 +154,6 @@ def _describes(reading: AnnotatedText, part: range) -> bool:
     for i in range(part.stop - 2, max(part.start, part.stop - 1 - FARTHEST) - 1, -1):
         if i + 1 in reading.named:
             return False
-        if reading.tokens[i] in DETERMINERS:
+        if reading.tokens[i] in OF_DESCRIPTIONS:
             return True
     return False

@@ -11,6 +11,7 @@ from collections.abc import Container, Iterator, Sequence, Set
 from dataclasses import replace
 from itertools import chain, pairwise
 
+from item.closed_classes import CLOSED
 from item.language.domain import Domain
 from item.narrative.clauses.antecedents import THAT
 from item.narrative.clauses.beginnings import beginnings
@@ -38,7 +39,7 @@ from item.narrative.words.verb_forms import is_gerund
 # "His" says only whose something is; "her" may mean her.
 PARTICIPANTS = (ONE | SEVERAL_PERSONAL) - {"his", "hers"}
 # These plan only what an event's word follows.
-PERMITTING = (("can",), ("may",), ("was", "to"), ("were", "to"), ("agreed", "to"))
+PERMITTING = CLOSED.phrases.permitting
 IN_CASE, OF = ("in", "case"), "of"
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from itertools import pairwise
 
+from item.closed_classes import CLOSED
 from item.narrative.words.english import english
 from item.narrative.words.participles import may_be_participle
 
 NOT, THAN = "not", "than"
 CONTRACTED = "n't"
 HAD, HARDLY = "had", "hardly"
-WHEN = frozenset(("when", "before", "than"))
+AFTER_HARDLY = CLOSED.conjunctions.after_hardly
 
 
 def is_delay(words: Sequence[str], place: int) -> bool:
@@ -43,7 +44,7 @@ def only_just(tokens: Sequence[str]) -> Iterator[int]:
     """Yield each "hardly" that says when something else happened: "had *hardly* left when Ben came"."""
     for place, (before, word, verb) in enumerate(zip(tokens, tokens[1:], tokens[2:], strict=False), 1):
         done = before == HAD and word == HARDLY and may_be_participle(verb)
-        if done and not WHEN.isdisjoint(tokens[place + 2 :]):
+        if done and not AFTER_HARDLY.isdisjoint(tokens[place + 2 :]):
             yield place
 
 

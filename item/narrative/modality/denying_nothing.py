@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 
+from item.closed_classes import CLOSED
 from item.narrative.clauses.sources import LEADING
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.modality.degrees import measures
@@ -13,22 +14,22 @@ from item.narrative.words.english import english
 from item.narrative.words.tokens import Gap
 
 THAN = "than"
-WHEN = frozenset(("soon", "long"))
+BETWEEN_AS = CLOSED.adverbs.between_as
 # How often something happens is said where a clause begins or ends: not "who fishes every day found it".
-OFTEN = frozenset(("every", "each", "most"))
+OFTEN = CLOSED.determiners.of_habits
 # With a verb behind it one of these is a condition, without one a comparison: "as long as my hand".
-AS_LONG_AS = frozenset((("as", "long", "as"), ("so", "long", "as")))
+AS_LONG_AS = CLOSED.phrases.comparing
 # A comparison with "as ... as" has so many words at most that may plan or deny.
 LONGEST_COMPARISON = 7
 TO = "to"
 GOING_TO, FORWARD_TO, ALL_BUT = ("going", TO), ("forward", TO), ("all", "but")
 NO, NOTHING, WILL, NOT, PLEASE = ("no",), ("nothing",), ("will",), ("not",), ("please",)
 # Behind one of these "no" speaks of a thing alone: "with no money", "for no gain", "for nothing".
-OF_A_THING = frozenset(("with", "for"))
+OF_A_THING = CLOSED.prepositions.before_no
 # Behind one of these somebody is pleased: "to please him", "as you please".
 PLEASING = frozenset(("to", "you"))
 # Behind one of these a "will" is what somebody leaves, or wants: "against her will".
-WILLS = (LEADING - {"this", "that"}) | {"no", "any", "own", "last", "good", "free", "'s"}
+WILLS = CLOSED.determiners.before_wills
 
 
 def denies_nothing(reading: AnnotatedText, gaps: Sequence[Gap], start: int, end: int) -> bool:
@@ -101,7 +102,7 @@ def measuring(tokens: Sequence[str], gaps: Sequence[Gap]) -> Iterator[int]:
     """
     for start, (one, degree, other) in enumerate(zip(tokens, tokens[1:], tokens[2:], strict=False)):
         # "As soon as he can" is when, not how.
-        if degree == THAN or (one == other == "as" and degree not in WHEN):
+        if degree == THAN or (one == other == "as" and degree not in BETWEEN_AS):
             end = min(start + LONGEST_COMPARISON, len(tokens))
             pauses = (i for i in range(start + 2, end) if gaps[i] in (Gap.PAUSE, Gap.START))
             yield from range(start, next(pauses, end))

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise
 
+from item.closed_classes import CLOSED
 from item.language.vocabulary import ARTICLES, THE
 from item.narrative.clauses.repeated import JOINING
 from item.narrative.clauses.sources import LEADING
@@ -20,10 +21,10 @@ from item.narrative.words.english import english
 
 JOINED = JOINING | {"or"}
 BUT, LIKE, AS = "but", "like", "as"
-IN_THE_PLACE = (("'s", "place"), ("'s", "stead"))
+IN_THE_PLACE = CLOSED.phrases.in_the_place
 INDEFINITE_ARTICLES = ARTICLES - {THE}
 # "Not to the attic but to the cellar."
-_PREPOSITIONS = frozenset(["to", "into", "in", "on", "onto", "at", "from", "with", "by", "for", "of"])
+_CONTRASTED = CLOSED.prepositions.contrasted
 
 
 def without_exceptions(reading: AnnotatedText) -> AnnotatedText:
@@ -146,4 +147,4 @@ def _correction(tokens: Sequence[str], place: int) -> int | None:
 def _before(tokens: Sequence[str], mention: Mention) -> int:
     """Return the place of the last word before a mention that is no article or preposition, -1 if none is."""
     places = range(mention.start - 1, -1, -1)
-    return next((i for i in places if tokens[i] not in LEADING and tokens[i] not in _PREPOSITIONS), -1)
+    return next((i for i in places if tokens[i] not in LEADING and tokens[i] not in _CONTRASTED), -1)

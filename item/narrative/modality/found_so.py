@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import pairwise
 
+from item.closed_classes import CLOSED
 from item.language.vocabulary import ARTICLES
 from item.narrative.clauses.beginnings import NOMINATIVE
 from item.narrative.clauses.passive import BY
@@ -18,10 +19,10 @@ from item.narrative.words.participles import may_be_participle
 from item.narrative.words.stems import stem
 from item.narrative.words.verb_forms import PERFECT
 
-BE = frozenset(("was", "were", "is", "are", "been"))
+OF_FOUND_STATES = CLOSED.auxiliaries.of_found_states
 WHEN, FOUND, IT = "when", stem("found"), "it"
 # Behind an auxiliary these say that it had been done before: "when he came, it was already locked".
-ALREADY = frozenset(("already", "still"))
+ALREADY = CLOSED.adverbs.already
 # So many words stand between an auxiliary and its participle, or between that and the "when", at most.
 MOST_BETWEEN = 1
 
@@ -77,7 +78,7 @@ def _is_passive(reading: AnnotatedText, place: int, doers: Container[str]) -> bo
     """Return whether an auxiliary stands before a participle, and right before that a thing or "it"."""
     tokens = reading.tokens
     near = range(place - 1, max(place - 2 - MOST_BETWEEN, 0), -1)
-    be = next((i for i in near if tokens[i] in BE), 0)
+    be = next((i for i in near if tokens[i] in OF_FOUND_STATES), 0)
     subject = be - 1 - (tokens[be - 1] in PERFECT)
     person = any(one.start <= subject < one.end for one in reading.mentions if one.constant in doers)
     return be > 0 and not person and tokens[subject] not in NOMINATIVE

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from item.closed_classes import CLOSED
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 
 # With these a clause begins that says how what stands before it is.
-COMMENTING = frozenset((("which", "is"), ("which", "was")))
+COMMENTING = CLOSED.phrases.commenting
 
 
 class Modality(IntEnum):

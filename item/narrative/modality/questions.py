@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Container, Iterator, Sequence
 from itertools import pairwise
 
+from item.closed_classes import CLOSED
 from item.narrative.words.english import english
 from item.narrative.words.participles import may_be_participle
 from item.narrative.words.tokens import Gap, split_words
@@ -14,12 +15,12 @@ IS = "'s"
 # So few words after a comma may only ask whether the rest is so.
 LONGEST_TAG = 4
 # A sentence that begins with one of these supposes something where a later clause says what would follow.
-SUPPOSING = frozenset(("had", "were"))
-FOLLOWING = frozenset(("would", "could", "might"))
+SUPPOSING = CLOSED.auxiliaries.supposing
+FOLLOWING = CLOSED.auxiliaries.of_consequences
 # ... and so does a clause with one of these where another says what will be: "When Ben comes, Ann will go".
-AWAITING = (("when",), ("once",), ("as", "soon", "as"))
+AWAITING = CLOSED.phrases.awaiting
 TO_BE = "to", "be"
-WILL = frozenset(("will", "won't", "shall"))
+WILL = CLOSED.auxiliaries.future
 # One mark asks. Where a statement ends with several, somebody is surprised at it.
 _MARKS = re.compile(r"[?!]*\?[?!]*")
 _SURPRISED = re.compile(r"\?.*\?")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
+from item.closed_classes import CLOSED
 from item.language.domain import NOTHING, Domain
 from item.narrative.description.wording import INDEFINITE
 from item.narrative.mentions.mentions import AnnotatedText
@@ -14,14 +15,13 @@ from item.narrative.modality.found_so import found_so
 from item.narrative.words.english import english
 from item.narrative.words.stems import stem
 from item.narrative.words.tokens import tokenise
-from item.narrative.words.verb_forms import PERFECT
 
 SOMEBODY = frozenset(("somebody", "someone"))
 IT_WAS = ("it", "was")
 # Behind one of these a name says who somebody new is: "a student called Lind".
-NAMING = frozenset(("was", "called", "named"))
+NAMING = CLOSED.auxiliaries.naming
 # Between such a subject and its verb these may stand: "somebody else must already have taken it".
-BEFORE_VERBS = PERFECT | {"must", "else", "already", "just", "also", "then", "even", "now"}
+BEFORE_VERBS = CLOSED.auxiliaries.before_verbs
 # So many adjectives stand between an article and its noun at most: "a tall dark stranger".
 MOST_ADJECTIVES = 2
 

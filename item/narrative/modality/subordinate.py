@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 
+from item.closed_classes import CLOSED
 from item.narrative.words.english import english
 from item.narrative.words.tokens import Gap
 
 SO, IT, NOT, SHORT_NOT, BUT, ONLY = "so", "it", "not", "n't", "but", "only"
 TOO, TO = "too", frozenset(("to",))
-ENABLING = frozenset(("could", "can", "may", "might"))
-RELATIVES = frozenset(("who", "that", "which"))
+ENABLING = CLOSED.auxiliaries.enabling
+RELATIVES = CLOSED.pronouns.relative_subject
 # Between "so" and "could" stand so many words at most: "so that the two boys could".
 MOST_BEFORE_VERB = 5
 # ... and so many between "it was not" and "who".

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from item.narrative.words.participles import UNCHANGED, may_be_participle
+from item.narrative.words.participles import is_unchanged, may_be_participle
 from item.resources import shipped
 from item.user_cache import from_toml
 
@@ -48,7 +48,7 @@ def _would_or_had(before: Sequence[str], following: Sequence[str]) -> str:
     wished = not known.wished.isdisjoint(before)
     for word in following[: MOST_BETWEEN + 1]:
         if word in known.had or may_be_participle(word):
-            return WOULD if wished and word in UNCHANGED else HAD
+            return WOULD if wished and is_unchanged(word) else HAD
         if word not in known.adverbs and not word.endswith("ly"):
             return WOULD
     return WOULD

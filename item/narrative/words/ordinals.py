@@ -4,40 +4,31 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from item.language import vocabulary
-
-_NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+from item.closed_classes import CLOSED
 
 # Narrators write "forth" for "fourth"; beyond descriptions that is another word.
-ORDINALS = {word: place for place, words in enumerate(vocabulary.ORDINALS) for word in words} | {"forth": 3}
-NUMBERS = {word: number for number, word in enumerate(_NUMBERS, 1)} | {str(k): k for k in range(1, 100)}
+ORDINALS = {word: place for place, words in enumerate(CLOSED.numbers.ordinals) for word in words} | {
+    "forth": 3
+}
+NUMBERS = {word: number for number, word in enumerate(CLOSED.numbers.cardinals[1:13], 1)} | {
+    str(k): k for k in range(1, 100)
+}
 
 # What stands at an end of an order: a spatial one runs from the left to the right.
-BEGINNING = (("leftmost",), ("left", "most"), ("far", "left"), ("left", "end"), ("beginning",), ("front",))
-END = (
-    *(("last",), ("final",), ("rightmost",), ("right", "most"), ("far", "right"), ("right", "end")),
-    *(("end",), ("back", "end")),
-)
-NEXT_TO_END = (("penultimate",), ("next", "to", "last"), ("next", "to", "the", "last"))
-MIDDLE = (("middle",), ("center",), ("centre",), ("central",))
+BEGINNING = CLOSED.phrases.first
+END = CLOSED.phrases.last
+NEXT_TO_END = CLOSED.phrases.next_to_last
+MIDDLE = CLOSED.phrases.middle
 # "second from the left", "second to last"
 COUNTED_FROM = {
-    **dict.fromkeys((("from", "the", "left"), ("from", "left"), ("from", "the", "front")), False),
-    **dict.fromkeys((("from", "the", "right"), ("from", "right"), ("from", "the", "end")), True),
-    **dict.fromkeys((("to", "last"), ("to", "the", "last"), ("last",)), True),
+    **dict.fromkeys(CLOSED.phrases.from_first, False),
+    **dict.fromkeys(CLOSED.phrases.from_last, True),
 }
 # "last but one" leaves out so many.
-LAST_BUT = {("but", "one"): 1, ("but", "two"): 2}
+LAST_BUT = {phrase: fewer for fewer, phrase in enumerate(CLOSED.phrases.last_but, 1)}
 # "the man on the left", but not "on the left of"
-STANDING = {
-    ("on", "the", "left"): 0,
-    ("on", "the", "right"): -1,
-    ("on", "the", "left", "side"): 0,
-    ("on", "the", "right", "side"): -1,
-    ("on", "left"): 0,
-    ("on", "right"): -1,
-}
-NOT_STANDING = tuple((word,) for word in ("of", "end", "side", "hand", "most"))
+STANDING = dict.fromkeys(CLOSED.phrases.at_left, 0) | dict.fromkeys(CLOSED.phrases.at_right, -1)
+NOT_STANDING = CLOSED.phrases.not_at_side
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
-from item.narrative.words.stems import ambiguous_forms, irregular_forms
+from functools import cache
 
-# Participles that look like the verb's base form.
-_UNCHANGED = (
-    "beat become bet bid burst cast come cost cut hit hurt let overcome put quit read rid run set shed shut "
-    "split spread thrust upset"
-)
-UNCHANGED = frozenset(_UNCHANGED.split())
-# The regular participles among words of four letters; "shed" and "seed" are nouns.
-SHORT = frozenset(("aged", "axed", "died", "dyed", "eyed", "iced", "lied", "owed", "tied", "used"))
+from item.narrative.words.stems import ambiguous_forms, irregular_forms
+from item.resources import shipped
+from item.user_cache import from_toml
 
 
 def may_be_participle(word: str) -> bool:
     """Return whether a lower-cased word may be the participle of a verb."""
-    regular = word.endswith("ed") and (len(word) > len("shed") or word in SHORT)
-    return regular or word in irregular_forms() or word in ambiguous_forms() or word in UNCHANGED
+    regular = word.endswith("ed") and (len(word) > len("shed") or word in _short())
+    return regular or word in irregular_forms() or word in ambiguous_forms() or is_unchanged(word)
+
+
+def is_unchanged(word: str) -> bool:
+    """Return whether a lower-cased word is a participle that looks like the verb's base form."""
+    return word in _unchanged()
+
+
+@cache
+def _unchanged() -> frozenset[str]:
+    return _participles("unchanged")
+
+
+@cache
+def _short() -> frozenset[str]:
+    """Return the regular participles among words of four letters."""
+    return _participles("short")
+
+
+def _participles(kind: str) -> frozenset[str]:
+    return from_toml(shipped("grammar") / "irregular.toml", lambda said: frozenset(said["participles"][kind]))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from item.closed_classes import CLOSED
 from item.narrative.words.english import english
 
-AUXILIARIES = frozenset(
-    ("am", "is", "are", "was", "were", "be", "been", "being", "get", "gets", "got", "getting")
-)
-PERFECT = frozenset(("had", "has", "have"))
+AUXILIARIES = CLOSED.auxiliaries.passive
+PERFECT = CLOSED.auxiliaries.perfect
 
 
 def is_gerund(words: Sequence[str]) -> bool:

@@ -13,7 +13,7 @@ from item.paper import algorithm3
 from item.paper.arguments import last_argument, missing, selectable, with_arguments
 from item.paper.examples import generate_examples
 from item.paper.learners import IterTrain
-from item.paper.options import Arguments, Progression
+from item.paper.options import Arguments, ProgressionVariant
 from item.paper.progression import progress_of
 from item.scoring.scorer import SentenceScorer
 
@@ -78,7 +78,7 @@ def test_examples_compete_with_what_may_follow(soccer, prepare):
     narrative = with_arguments(corpus.narratives[0], Arguments.SELECTED)
     examples = generate_examples(
         narrative,
-        progress_of(Progression.EXACT, domain, corpus.preprocessors[0].reasoner),
+        progress_of(ProgressionVariant.EXACT, domain, corpus.preprocessors[0].reasoner),
         n_samples=50,
         arguments=Arguments.SELECTED,
         random=np.random.default_rng(0),
@@ -187,7 +187,7 @@ def test_a_reading_has_the_states_of_its_search(progression, feasible):
         corpus.narratives[0],
         reasoner,
         Preferring(the=("opens", "gate"), then=("unlocks", "gate")),
-        progress=progress_of(Progression(progression), domain, reasoner),
+        progress=progress_of(ProgressionVariant(progression), domain, reasoner),
         penalty=0.5,
     )
     assert [one.event[0] for one in reading.sentences] == ["opens", "unlocks"]

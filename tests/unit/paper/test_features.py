@@ -13,7 +13,7 @@ from item.narrative.preprocessors import Preprocessors
 from item.paper.examples import Examples
 from item.paper.learners import IterTrain
 from item.paper.logistic import PhiSpace, sentence_terms
-from item.paper.options import Features, Progression, StateVector, TrainingOptions
+from item.paper.options import Features, ProgressionVariant, StateVector, TrainingOptions
 from item.paper.progression import progress_of
 from item.paper.roles import role_terms
 from item.paper.sampler import Sampler
@@ -164,8 +164,8 @@ def test_effects_only_progression_learns_no_precondition(soccer):
     reasoner = corpus.preprocessors[0].reasoner
     events = reasoner.events([("kick", "pink5"), ("steal", "pink5"), ("pass", "pink5", "pink6")])
     states = np.array([TOP], dtype=np.int32)
-    exact = progress_of(Progression.EXACT, domain, reasoner)(events, states)
-    effects = progress_of(Progression.EFFECTS, domain, reasoner)(events, states)
+    exact = progress_of(ProgressionVariant.EXACT, domain, reasoner)(events, states)
+    effects = progress_of(ProgressionVariant.EFFECTS, domain, reasoner)(events, states)
     assert (exact[0] == effects[0]).all()
     known = [reasoner.belief(one).true for one in effects[1][:, 0]]
     assert known == [
@@ -176,7 +176,7 @@ def test_effects_only_progression_learns_no_precondition(soccer):
     assert ("holding", "pink5") in reasoner.belief(exact[1][0, 0]).true
     # What cannot happen leads to the same as ever.
     held = np.array([reasoner.intern(BeliefState(true=(("holding", "pink7"),)))], dtype=np.int32)
-    coherence, after = progress_of(Progression.EFFECTS, domain, reasoner)(events[:1], held)
+    coherence, after = progress_of(ProgressionVariant.EFFECTS, domain, reasoner)(events[:1], held)
     assert coherence[0, 0] == Coherence.INFEASIBLE
     assert after[0, 0] == TOP
 

@@ -22,7 +22,7 @@ from item.paper.heuristics import similar_types
 from item.paper.iter_train import _thinned, _Trainer, iter_train
 from item.paper.learners import IterTrain
 from item.paper.logistic import LogisticModel, PhiSpace
-from item.paper.options import Arguments, Progression, Similarity, StateVector, TrainingOptions
+from item.paper.options import Arguments, ProgressionVariant, Similarity, StateVector, TrainingOptions
 from item.paper.progression import progress_of
 from item.paper.sampler import Sampler
 from item.parallel.checkpoint import Checkpoint
@@ -37,7 +37,7 @@ def examples_of(soccer, seed=0, n=10):
     domain, corpus = soccer
     return generate_examples(
         narrative_of(corpus),
-        progress_of(Progression.EXACT, domain, corpus.preprocessors[0].reasoner),
+        progress_of(ProgressionVariant.EXACT, domain, corpus.preprocessors[0].reasoner),
         n_samples=n,
         arguments=Arguments.MENTIONED,
         random=np.random.default_rng(seed),
