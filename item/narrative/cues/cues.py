@@ -251,18 +251,19 @@ class _Places:
     Attributes
     ----------
     told : the places of its words that may begin one; all others are "" in each spelling.
-    starts, named : where mentions begin, and where they are.
+    starts : where mentions begin, with where they end.
+    named : where they are.
     """
 
     tokens: Sequence[str]
     told: Sequence[int]
-    starts: frozenset[int]
+    starts: Mapping[int, int]
     named: frozenset[int]
 
     @classmethod
     def of(cls, reading: AnnotatedText) -> _Places:
         """Return those of a whole sentence."""
-        starts = frozenset(one.start for one in reading.mentions)
+        starts = {one.start: one.end for one in reading.mentions}
         return cls(reading.tokens, range(len(reading.tokens)), starts, reading.named)
 
 
