@@ -114,21 +114,21 @@ def test_a_mend_that_is_better_than_the_story_says_why_it_is_no_part_of_it(walk)
         Repair(RepairKind.NOISE, 1, (("nothing",),), -log(2)),
     )
     lines = explanation(replace(why(walk, REST, GO), repairs=mends)).splitlines()
-    assert [line.strip() for line in lines if "mended by" in line] == [
-        "mended by go(b,c) before w.1, which no sentence reports: +2.00 bits; "
+    assert [line.strip() for line in lines if "it could happen" in line] == [
+        "it could happen after go(b,c) before w.1, which no sentence reports: +2.00 bits; "
         "a reading adds no events by itself",
-        "mended by w.1 read as go(b,a): +1.00 bits; the best story is chosen as a whole, "
+        "it could happen with w.1 read as go(b,a): +1.00 bits; the best story is chosen as a whole, "
         "and counts more of what each sentence itself taught",
-        "mended by w.1 read as noise: -1.00 bits",
+        "it could happen with w.1 read as nothing(): -1.00 bits",
     ]
 
 
 def test_a_mend_of_several_events_is_spelt_as_in_tables_and_says_what_contradicts_the_story_then(walk):
     bridge = Repair(RepairKind.BRIDGE, 1, (("go", "b", "c"), ("rest",)), -log(2), hindered=2)
     shown = replace(why(walk, REST, GO), repairs=(bridge,))
-    (line,) = (line.strip() for line in explanation(shown).splitlines() if "mended by" in line)
+    (line,) = (line.strip() for line in explanation(shown).splitlines() if "it could happen" in line)
     assert line == (
-        "mended by go(b,c) + rest() before w.1, which no sentence reports: -1.00 bits; "
+        "it could happen after go(b,c) + rest() before w.1, which no sentence reports: -1.00 bits; "
         "but then go(c,a) of w.2 could not happen"
     )
     (record,) = explanation_record(shown)["repairs"]
