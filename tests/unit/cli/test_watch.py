@@ -141,7 +141,7 @@ def test_a_file_that_stays_away_is_deleted(folder, monkeypatch):
 
 @pytest.mark.usefixtures("folder")
 def test_that_a_file_was_deleted_is_told(monkeypatch, folder):
-    def saved(files):
+    def saved(_files):
         yield ""
         (folder / "told.txt").unlink()
         yield "told.txt deleted"
