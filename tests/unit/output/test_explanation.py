@@ -43,6 +43,28 @@ def test_it_is_said_right_below_the_chosen_event(walk):
     assert "less probable" not in explanation(why(walk, REST, GO))
 
 
+def test_a_tie_is_called_one(walk):
+    tied = "as probable as nothing(): nothing in the text decides between them"
+    for share, shown in ((0.8, True), (0.799, True), (0.79, False)):
+        assert (tied in explanation(why(walk, replace(GO, probability=share), REST))) is shown
+    assert "as probable" not in explanation(why(walk, GO, replace(GO)))
+
+
+def test_a_method_without_reasons_takes_names_in_order(walk):
+    """So does the paper's; whoever is not named, or takes two parts, is another matter."""
+    order = "was no candidate: the paper's method takes names in the order in which the sentence has them"
+    plain = replace(GO, contributions=())
+    for chosen, event, unnamed, said in (
+        (plain, ("go", "b", "a"), (), True),
+        (GO, ("go", "b", "a"), (), False),
+        (plain, ("go", "b", "b"), (), False),
+        (plain, ("go", "b", "c"), ("c",), False),
+    ):
+        shown = replace(why(walk, chosen, REST), rivals=(Rival(event, None, None, unnamed),))
+        assert (order in explanation(shown)) is said
+        assert "was no candidate" in explanation(shown)
+
+
 def test_what_the_story_rules_out_stands_below_the_chosen_event(walk):
     found = Break(1, ("go", "c", "a"), (Explanation(("go", "c", "a"), Cause.RESULT),), ())
     ruled = replace(why(walk, REST, GO), ruled_out=Rival(("go", "c", "a"), GO, found))
