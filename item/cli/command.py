@@ -19,6 +19,7 @@ from item.cli.files.destination import write_line
 from item.cli.files.texts import names_file
 from item.cli.options import arguments
 from item.diagnostics import InputError
+from item.learning.methods import Method
 
 if TYPE_CHECKING:
     from typer._click.formatting import HelpFormatter
@@ -129,7 +130,7 @@ class Command(TyperCommand):
     def _repeat_options(self, args: list[str]) -> list[str]:
         options = [one for one in self.params if isinstance(one, TyperOption) and not one.is_flag]
         repeatable = {name: one.multiple for one in options for name in one.opts}
-        values = {name: [*map(str, getattr(one.type, "choices", ()))] for one in options for name in one.opts}
+        values = {name: _values(one) for one in options for name in one.opts}
         files = self._of_files()
         needed = sum(isinstance(one, TyperArgument) for one in self.params)
         given = 0
@@ -153,6 +154,13 @@ class Command(TyperCommand):
                 words.append(word)
                 given += 1
         return words
+
+
+def _values(option: TyperOption) -> list[str]:
+    """Return the values of an option that takes certain ones only; none for others."""
+    # A method that does not exist is refused with the one that is meant, so its type is no choice.
+    methods = (option.metavar or "").startswith("METHOD")
+    return [*Method] if methods else [*map(str, getattr(option.type, "choices", ()))]
 
 
 def showing_help(option: Any) -> Any:  # noqa: ANN401

@@ -25,6 +25,7 @@ from item.inference.lattice import Lattice, expand_all
 from item.inference.options import SearchOptions
 from item.inference.step import Step
 from item.inference.suppliers import Supplied, Suppliers
+from item.inference.viterbi import best_path
 from item.inference.ways import NarrativeWays, Ways, ways_of
 from item.logic.belief import GroundAtom
 from item.logic.reasoner import Reasoner
@@ -46,7 +47,8 @@ class Reason:
     probability : of it, given the whole narrative.
     contributions : log probabilities in nats; their sums for two candidates of a sentence differ by the
         logarithm of the odds. They are empty where no reading has the candidate.
-    supplied : its arguments that the sentence does not name, in the state where it most probably happened.
+    supplied : its arguments that the sentence does not name: of the event that is read, in the state in which
+        it is; of others, in that in which they most probably would be.
     taught : what in the reading still speaks for it because the sentence itself taught it, in nats; the
         probability leaves that out.
     speaking : which words speak for it, and which cues and names of other events against it.
@@ -87,9 +89,9 @@ class Reasons:
         self._scorer = scorer
         self._calibration = calibration
         told = narrative.candidate_sets[: len(lattice.steps)]
-        self._ways: NarrativeWays = ways_of(
-            lattice, told, lattice.utilities(scorer.on_all(told)), calibration
-        )
+        utilities = lattice.utilities(scorer.on_all(told))
+        self._ways: NarrativeWays = ways_of(lattice, told, utilities, calibration)
+        self._read = best_path(lattice, utilities).taken
 
     def all(self) -> tuple[tuple[Reason, ...], ...]:
         """Return the reasons of all sentences that the search has come to."""
@@ -128,11 +130,17 @@ class Reasons:
         step, candidate_set = self._lattice.steps[number], self._candidates[number]
         ways, sums = self._ways.steps[number], self._ways.posterior.sums[number]
         prior = sums - np.log(np.exp(sums - sums.max()).sum()) - sums.max()
-        return _SentenceReasons(step, candidate_set, ways, prior, self._scorer, self._calibration)
+        before = self._read[number - 1].after if number else int(step.states[0])
+        own = self._read[number].choice, step.states.tolist().index(before)
+        return _SentenceReasons(step, candidate_set, ways, prior, self._scorer, self._calibration, own)
 
 
 class _SentenceReasons:
     """The reasons of the candidates of one sentence; what they have in common is worked out once.
+
+    Parameters
+    ----------
+    read : the candidate that the best reading has, and in which of the states before it.
 
     Attributes
     ----------
@@ -147,6 +155,7 @@ class _SentenceReasons:
         prior: FloatArray,
         scorer: MultinomialScorer,
         calibration: Calibration,
+        read: tuple[int, int],
     ) -> None:
         self._beta = calibration.inverse_temperature
         candidates = tuple(candidate_set.candidates)
@@ -163,7 +172,10 @@ class _SentenceReasons:
         self._left = self._beta * calibration.shift(candidate_set)
         self._told, self._speaking = scorer.contributions(candidate_set), scorer.speaking(candidate_set)
         self._suppliers = Suppliers(candidate_set, candidates, step)
-        self._sources = _likeliest_sources(ways, len(candidates))
+        # Who supplies what, by the rank of the event: that of the reading in the reading's own state.
+        sources = _likeliest_sources(ways, len(candidates))
+        self._taken = [(row, int(sources[row])) for row in self._rows]
+        self._taken[int(own[read[0]])] = read
         self._label = "" if candidate_set.label is None else candidate_set.label.text
 
     def is_taken(self, rank: int) -> bool:
@@ -179,7 +191,7 @@ class _SentenceReasons:
             event,
             probability,
             self._terms(row, self._together[rank], probability),
-            self._suppliers.of(row, int(self._sources[row])),
+            self._suppliers.of(*self._taken[rank]),
             float(-self._left[row]),
             self._speaking.of(row),
             self._label,

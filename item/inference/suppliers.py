@@ -21,6 +21,8 @@ from item.narrative.prepared import CandidateSet
 class Supplier(StrEnum):
     """What an argument that is not named comes from (`item.inference.candidate_mask`)."""
 
+    ONLY = "only"
+    """No other constant that fits is left."""
     CERTAIN = "certain"
     """Of all that could stand there, the precondition is known to hold for it alone."""
     UNIQUE = "unique"
@@ -45,7 +47,7 @@ class Supplier(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Supplied:
-    """An argument that the sentence does not name.
+    """An argument that the sentence does not name anywhere.
 
     Attributes
     ----------
@@ -86,6 +88,7 @@ class Suppliers:
         self._candidate_set = candidate_set
         self._candidates = candidates
         self._step = step
+        self._named = frozenset(one.constant for one in candidate_set.reading.mentions)
         # By the state: most candidates have their likeliest one in common.
         self._admitted: dict[int, BoolArray] = {}
 
@@ -104,7 +107,7 @@ class Suppliers:
         by, rivals = self._context(row, source)
         found: dict[str, Supplied] = {}
         for place, one in enumerate(slots):
-            if not _is_open(one) or one.constant in found:
+            if not _is_open(one) or one.constant in found or one.constant in self._named:
                 continue
             if said[place]:
                 found[one.constant] = Supplied(one.constant, Supplier.LABEL)
@@ -131,9 +134,9 @@ class Suppliers:
         """Return why a state admits what a candidate takes from the context, and what else it admits."""
         coherence = self._step.coherence[:, source]
         alike = _alike(self._candidate_set, row)
-        if len(alike) == 1 and self._candidates[row].recent:
+        if len(alike) == 1:
             # Nobody else came to mind, so the state has not singled it out.
-            return Supplier.RECENT, ()
+            return Supplier.RECENT if self._candidates[row].recent else Supplier.ONLY, ()
         if coherence[row] == Coherence.ENTAILED and (coherence[alike] == Coherence.ENTAILED).sum() == 1:
             return Supplier.CERTAIN, ()
         if (coherence[alike] != Coherence.INFEASIBLE).sum() == 1:

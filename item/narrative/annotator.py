@@ -128,8 +128,8 @@ class Annotator:
             if text == one.text:
                 text = self._answers.restated(one, before)
             whole = self._restated(text, one)
-            whole = self._restated(self._particles.restated(whole), whole)
-            whole = self._restated(self._fronted.restated(whole), whole)
+            whole = self._with_cues(self._particles.restated(whole), whole)
+            whole = self._with_cues(self._fronted.restated(whole), whole)
             whole = self._without_recalled(whole)
             found.append(whole.reading)
             earlier = (whole, *earlier[:MOST_SILENT])
@@ -156,6 +156,17 @@ class Annotator:
     def _restated(self, text: str, said: Said) -> Said:
         """Return a sentence as another text has it; itself where that is its own."""
         return said if text == said.text else self._again(text, said.reading)
+
+    def _with_cues(self, text: str, said: Said) -> Said:
+        """Return a sentence as another text has it; itself where words of a cue would stand there no more.
+
+        An author who has the cue "off he went" means these words, not "he went off".
+        """
+        restated = self._restated(text, said)
+        if restated is said:
+            return said
+        lost = self._speaking.cues(said.reading) - self._speaking.cues(restated.reading)
+        return said if lost else restated
 
     def _read(self, text: str) -> Said:
         text = self._ranges.spelt_out(text)

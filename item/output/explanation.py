@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from math import log
 from typing import TYPE_CHECKING, assert_never
 
 from item.diagnostics import printable
@@ -17,7 +19,7 @@ from item.output.suppliers import supplier_record, supplier_text
 from item.output.untold import unnamed_text, untold_lines, untold_record
 from item.output.wrapping import wrapped_text
 from item.review.denials import Denial, DenialKind
-from item.review.less_probable import less_probable
+from item.review.less_probable import LEAST_BITS, less_probable
 
 if TYPE_CHECKING:
     from item.inference.interpretation import Interpretation
@@ -55,6 +57,8 @@ def _lines(why: Why) -> Iterator[str]:
         yield f"        a label says so: {why.chosen.label}"
     if why.less_probable is not None:
         yield f"        {less_probable_text(why.less_probable)}{_hindered(why, why.less_probable)}"
+    for rival in filter(partial(_is_tied, why), why.rivals):
+        yield f"        as probable as {write_ground(rival.event)}: nothing in the text decides between them"
     if why.ruled_out is not None and why.ruled_out.refuted is not None:
         event = write_ground(why.ruled_out.event)
         yield from _refuted(
@@ -84,6 +88,15 @@ def _lines(why: Why) -> Iterator[str]:
             continue
         yield "instead of:"
         yield from _rival(why, rival)
+
+
+def _is_tied(why: Why, rival: Rival) -> bool:
+    """Return whether a rival is as probable as the chosen event, but for what would be shown as 0.00 bits."""
+    pair = (why.chosen, rival.reason)
+    weighed = [one.probability for one in pair if one is not None and one.contributions and one.probability]
+    if len(weighed) < len(pair) or rival.event == why.chosen.event:
+        return False
+    return abs(log(weighed[0] / weighed[1])) < LEAST_BITS * log(2)
 
 
 def _not_considered(why: Why, found: NotConsidered) -> Iterator[str]:
@@ -134,11 +147,21 @@ def _rival(why: Why, rival: Rival) -> Iterator[str]:
     if rival.untold is not None:
         yield from (f"        {line}" for line in untold_lines(rival.untold))
     elif rival.reason is None:
-        yield f"        was no candidate{unnamed_text(rival.unnamed)}"
+        yield f"        {_no_candidate(why, rival)}"
     elif why.chosen.contributions and rival.reason.contributions:
         yield from (f"        {line}" for line in contribution_lines(why.chosen, rival.reason))
     elif why.chosen.contributions:
         yield f"        no reading of the narrative has it{unnamed_text(rival.unnamed)}"
+
+
+def _no_candidate(why: Why, rival: Rival) -> str:
+    """Return that an event was no candidate, and why where that is known.
+
+    Only the paper's method gives no contributions.
+    """
+    if rival.unnamed or why.chosen.contributions or len({*rival.event}) < len(rival.event):
+        return f"was no candidate{unnamed_text(rival.unnamed)}"
+    return "was no candidate: the paper's method takes names in the order in which the sentence has them"
 
 
 def comparison_lines(why: Why) -> Iterator[str]:
@@ -157,7 +180,7 @@ def comparison_lines(why: Why) -> Iterator[str]:
         yield f"{write_ground(rival.event)} {first}"
         yield from more
     elif rival.reason is None:
-        yield f"{write_ground(rival.event)} was no candidate{unnamed_text(rival.unnamed)}"
+        yield f"{write_ground(rival.event)} {_no_candidate(why, rival)}"
     elif why.chosen.contributions and rival.reason.contributions:
         less = less_probable(why.chosen, [rival.reason])
         yield from [] if less is None else [less_probable_text(less)]

@@ -22,7 +22,7 @@ def mends(why: Why) -> Iterator[str]:
     """Yield what would mend a contradiction, the most probable first, and why it was not chosen."""
     for repair in why.repairs:
         odds = "" if repair.log_odds is None else f": {bits(repair.log_odds):+.2f} bits"
-        yield f"mended by {_mend(why, repair)}{odds}{_unchosen(repair)}{_then(why, repair)}"
+        yield f"it could happen {_mend(why, repair)}{odds}{_unchosen(repair)}{_then(why, repair)}"
 
 
 def repair_lines(why: Why) -> Iterator[str]:
@@ -71,15 +71,15 @@ def _then(why: Why, repair: Repair) -> str:
 
 
 def _mend(why: Why, repair: Repair) -> str:
-    """Return what a repair does, in words."""
+    """Return what a repair supposes, in words."""
     identifier = printable(why.interpretation.sentences[repair.position].sentence.id)
     events = write_ground(join_sequence(repair.events))
     match repair.kind:
         case RepairKind.BRIDGE:
-            return f"{events} before {identifier}, which no sentence reports"
+            return f"after {events} before {identifier}, which no sentence reports"
         case RepairKind.NOISE:
-            return f"{identifier} read as noise"
+            return f"with {identifier} read as nothing()"
         case RepairKind.READING:
-            return f"{identifier} read as {events}"
+            return f"with {identifier} read as {events}"
         case _:
             assert_never(repair.kind)

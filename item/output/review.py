@@ -14,6 +14,7 @@ from item.output.formats import DIGITS
 from item.output.json_text import json_text
 from item.output.notation import first_of
 from item.output.shortfall import shortfall
+from item.output.summary import KEEP
 from item.output.wrapping import WIDTH, hanging
 from item.review.proposals import ProposalKind
 
@@ -48,17 +49,18 @@ class _Line:
         return "\n".join(hanging(self.text, width, self.first, further))
 
 
-def review_text(review: Review, width: int | None = None) -> str:
+def review_text(review: Review, width: int | None = None, *, forgotten: Sequence[str] = ()) -> str:
     """Return a review as lines for people.
 
     Parameters
     ----------
     width : of the terminal, in columns; `WIDTH` where there is none.
+    forgotten : the sentences whose contradictions made everything unknown, where `KEEP` would change that.
     """
     columns = width or WIDTH
     read = f"{quantity(review.n_sentences, 'sentence')} read, {review.n_nothing} of them as `{NOTHING}`"
     below: list[str] = []
-    for title, lines in _sections(review):
+    for title, lines in (*_forgetting(forgotten), *_sections(review)):
         shown = [line.wrapped(columns) for line in lines]
         if shown:
             below += ["", _Line(title).wrapped(columns), *shown]
@@ -66,6 +68,15 @@ def review_text(review: Review, width: int | None = None) -> str:
     told = shortfall(review.gaps, review.names) or (None if below else "nothing amiss")
     head = _Line(", ".join(filter(None, (read, told)))).wrapped(columns)
     return "\n".join([head, *below]) + "\n"
+
+
+def _forgetting(forgotten: Sequence[str]) -> Iterator[tuple[str, Iterable[_Line]]]:
+    """Yield what to try first where a start or a story is known no more."""
+    if forgotten:
+        yield (
+            f"After contradictions nothing is known any more; try `{KEEP}`",
+            [_item("it keeps what an event that cannot happen does not contradict", forgotten)],
+        )
 
 
 def _sections(review: Review) -> Iterator[tuple[str, Iterable[_Line]]]:

@@ -26,6 +26,8 @@ SALIENCE = {
 def supplier_text(supplied: Supplied) -> str:
     """Return who supplied an argument that the sentence does not name, in words."""
     match supplied.by:
+        case Supplier.ONLY:
+            return "no other constant that fits is left"
         case Supplier.CERTAIN:
             return "in the state before, the event is known to be possible for it alone"
         case Supplier.UNIQUE:

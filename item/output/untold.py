@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from item.narrative.candidates.apart import Apart
     from item.review.untold import Untold
 
-EACH_ITS_CLAUSE = "each of several events takes a clause that has words for it, or a name in a list"
+EACH_ITS_CLAUSE = "of several events each needs a clause with such words, or a name in a list of one"
 
 
 def untold_lines(untold: Untold) -> Iterator[str]:
@@ -46,9 +46,11 @@ def apart_text(apart: Apart) -> str:
         case Cause.LABEL:
             return "the label of the sentence says otherwise"
         case Cause.CLAUSES if not clauses:
-            return f"no clause has words for an event that happened; {EACH_ITS_CLAUSE}"
+            return (
+                f"no clause that tells what happened has a name, cue or hint of an event; {EACH_ITS_CLAUSE}"
+            )
         case Cause.CLAUSES:
-            return f"only {clauses} has words for an event that happened; {EACH_ITS_CLAUSE}"
+            return f"of what happened only {clauses} has a name, cue or hint of an event; {EACH_ITS_CLAUSE}"
         case Cause.CROWD:
             return f"{clauses} have words for events; more than {MOST_EVENTS} such clauses are not told apart"
         case Cause.JOINED:

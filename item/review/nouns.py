@@ -16,6 +16,7 @@ from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.pronouns import PRONOUNS, pronouns
 from item.narrative.modality.clauses import ClauseFinder
 from item.narrative.words.english import english
+from item.narrative.words.participles import may_be_participle
 from item.review.text import ReadSentence, by_frequency
 
 LONGEST = 4
@@ -100,10 +101,27 @@ class _Nouns:
         """Yield the noun behind an article or a possessive, up to what ends it."""
         if clause.holds(place) and place not in self._known and self._tokens[place] in _DETERMINERS:
             end = place + 1
-            while clause.holds(end) and not self._ends(end):
+            while clause.holds(end) and not self._ends_noun(end, clause):
                 end += 1
             if 0 < end - place - 1 <= LONGEST and end not in self._known:
                 yield " ".join(self._tokens[place + 1 : end])
+
+    def _ends_noun(self, place: int, clause: Clause) -> bool:
+        """Return whether a token is no word of an unknown noun of which another word may stand before it.
+
+        Behind an adjective the base form of a verb is a noun, "a leather hood", but for one with an object.
+        Behind a plural it is what these do: "heard the hooves go".
+        """
+        before, word, behind = self._tokens[place - 1], self._tokens[place], place + 1
+        inflected = word.endswith(("s", "ing")) or may_be_participle(word)
+        plural = before.endswith("s") and not before.endswith("ss")
+        if inflected or plural or before in _DETERMINERS or word in english().inverted | english().modals:
+            return self._ends(place)
+        return self._is_no_noun(place) or (
+            clause.holds(behind)
+            and self._acts(place)
+            and (behind in self._known or self._tokens[behind] in _DETERMINERS | PRONOUNS)
+        )
 
     def _acts(self, place: int) -> bool:
         word = self._tokens[place]
@@ -111,6 +129,9 @@ class _Nouns:
 
     def _ends(self, place: int) -> bool:
         """Return whether a token is no word of an unknown noun."""
-        word, words = self._tokens[place], english()
-        listed = word in _NO_NOUNS or word in words.connectives or word.endswith("ly")
-        return listed or place in self._known or self._acts(place)
+        return self._is_no_noun(place) or self._acts(place)
+
+    def _is_no_noun(self, place: int) -> bool:
+        word = self._tokens[place]
+        listed = word in _NO_NOUNS or word in english().connectives or word.endswith("ly")
+        return listed or place in self._known

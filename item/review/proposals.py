@@ -72,7 +72,7 @@ def proposals(
     found = [
         *(_cues(domain, sentences) if taught else ()),
         *(_labels(sentences) if taught else ()),
-        *_preconditions(violations, taught=taught),
+        *_preconditions(sentences, violations, taught=taught),
         *_constants(sentences, unknown),
     ]
     worth = (one for one in found if one.change >= LEAST_CHANGE)
@@ -117,11 +117,19 @@ def _lacks_a_name(sentence: ReadSentence) -> bool:
     )
 
 
-def _preconditions(violations: Sequence[Violation], *, taught: bool) -> Iterator[Proposal]:
+def _preconditions(
+    sentences: Sequence[ReadSentence], violations: Sequence[Violation], *, taught: bool
+) -> Iterator[Proposal]:
     """Yield proposals to look at conditions: each, or the reading, is wrong.
 
+    A sentence without a name or cue of the event counts as far as it is probable, since it may be misread.
     Where a sentence violates several conditions of an event, each of them is one part of what has to change.
     """
+    read = {one.id: one for one in sentences}
+
+    def weight(event: str, place: str) -> float:
+        return 1.0 if event in read[place].carried else read[place].shares.get(event, 0.0)
+
     refuted = Counter((one.event, own) for one in violations for own in one.sentences)
     for one in violations:
         counts = [refuted[one.event, own] for own in one.sentences]
@@ -134,7 +142,7 @@ def _preconditions(violations: Sequence[Violation], *, taught: bool) -> Iterator
         yield Proposal(
             ProposalKind.PRECONDITION,
             f"{one.event}: {one.condition}",
-            sum(1 / count for count in counts),
+            sum(weight(one.event, own) / count for own, count in zip(one.sentences, counts, strict=True)),
             one.sentences,
             f"`{one.event}` is read or spoken of where this does not hold{beside}. {way_out}{misread}.",
         )

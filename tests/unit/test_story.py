@@ -335,6 +335,11 @@ def test_a_narrative_has_its_domain():
             InputError,
             "the id `1` is there twice in the narrative `n`",
         ),
+        (
+            [Narrative("a", (Sentence("1", "x"),)), Narrative("b", (Sentence("1", "y"),))],
+            InputError,
+            "the id `1` is there twice in the narratives `a` and `b`",
+        ),
         ([], InputError, "N120"),
         ([[], []], InputError, "N120"),
         ({}, InputError, "N120"),

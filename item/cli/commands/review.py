@@ -64,7 +64,9 @@ def review(
         best = [one for one, *_ in read]
         found = Review.of(session.domain, best, session.casts, taught=session.versatile)
         if format_ is ReviewFormat.TEXT:
-            destination.write(review_text(found, destination.width))
+            wrong = [one.sentence.id for own in best for one in own.sentences if not one.feasible]
+            forgotten = wrong if session.forgets else ()
+            destination.write(review_text(found, destination.width, forgotten=forgotten))
         else:
             destination.write(review_json(found))
 

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 # So often files are looked at, in seconds.
 INTERVAL = 0.2
+# Who is not there so many times is not being replaced, but deleted.
+LOOKS_AWAY = 5
 
 GoldFiles: TypeAlias = Annotated[
     list[str] | None,
@@ -58,33 +60,39 @@ def watch(
     from item.output.differences import Side
 
     last = Side("before", ())
-    for name in saved(watched):
-        last = _tell(name, last, lambda: _read(domain, inputs, learning, told, search, gold), domain)
+    for change in saved(watched):
+        last = _tell(change, last, lambda: _read(domain, inputs, learning, told, search, gold), domain)
 
 
 def saved(paths: Sequence[Path]) -> Iterator[str]:
-    """Yield once at the beginning, then the names of files that are saved, when that happens.
+    """Yield once at the beginning, then which files are saved or deleted, when that happens, in words.
 
     Parameters
     ----------
     paths : files, and folders for the texts in them, also those that come later.
     """
     seen = _versions(paths)
+    away: dict[Path, int] = {}
     yield ""
     while True:
         now = _versions(paths)
-        # A file that is away is being replaced.
-        changed = [path.name for path, own in now.items() if own is not None and own != seen.get(path)]
-        seen = now
+        changed = [f"{path.name} saved" for path, own in now.items() if own != seen.get(path)]
+        # A file that is away for a moment is being replaced.
+        away = {path: away.get(path, 0) + 1 for path in seen.keys() - now.keys()}
+        gone = sorted(path for path, looks in away.items() if looks == LOOKS_AWAY)
+        changed += [f"{path.name} deleted" for path in gone]
+        seen = {path: own for path, own in {**seen, **now}.items() if path not in gone}
         if changed:
             yield ", ".join(changed)
         else:
             time.sleep(INTERVAL)
 
 
-def _versions(paths: Sequence[Path]) -> dict[Path, tuple[int, int] | None]:
+def _versions(paths: Sequence[Path]) -> dict[Path, tuple[int, int]]:
+    """Return those of the files that are there."""
     # An empty folder may have texts later.
-    return {one: version_of(one) for path in paths for one in texts_of(path)}
+    found = {one: version_of(one) for path in paths for one in texts_of(path)}
+    return {path: own for path, own in found.items() if own is not None}
 
 
 def _evidence(paths: Sequence[str] | None) -> list[str | Path]:
@@ -92,7 +100,7 @@ def _evidence(paths: Sequence[str] | None) -> list[str | Path]:
     return [file for one in paths or () for file in (Path(one).rglob("*") if isdir(one) else (one,))]
 
 
-def _tell(name: str, last: Side, read: Callable[[], Side], domain: str) -> Side:
+def _tell(change: str, last: Side, read: Callable[[], Side], domain: str) -> Side:
     """Read everything again, say what has changed, and return what is read now."""
     from item.output.differences import compare
     from item.output.edits import edit_lines, standing
@@ -101,11 +109,11 @@ def _tell(name: str, last: Side, read: Callable[[], Side], domain: str) -> Side:
     try:
         now = read()
     except InputError as error:
-        typer.echo(f"{error}\n{name or domain}: not read; waiting for the next save", err=True)
+        typer.echo(f"{error}\n{change or domain}: not read; waiting for the next save", err=True)
         return last
     found = compare(last if last.results else now, now, now.gold)
     seconds = f"{time.perf_counter() - started:.2f} s"
-    write_line(f"{f'{name} saved: ' if name else ''}{standing(found, first=not last.results)}; {seconds}")
+    write_line(f"{f'{change}: ' if change else ''}{standing(found, first=not last.results)}; {seconds}")
     for line in edit_lines(found):
         write_line(line)
     return now

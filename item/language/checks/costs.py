@@ -67,7 +67,7 @@ def report_costs(
     set_aside = [name.span for name in functions if name.text.lower() in unbounded]
     for at, token in enumerate(tokens):
         match token.type:
-            case "_INCREASE" if tokens[at + 2].lower() == TOTAL_COST:
+            case "_INCREASE" if tokens[at + 2].lower() in costs:
                 set_aside.append(span_of(token))
             case "EQUAL" if tokens[at + 1].type == "LPAR" and tokens[at + 2].lower() in costs:
                 set_aside.append(span_of(token))

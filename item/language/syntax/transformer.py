@@ -19,9 +19,7 @@ from item.language.syntax.lexer import span_of
 Section: TypeAlias = tuple[str, tuple[Any, ...]]
 Rule: TypeAlias = Callable[[Any, Meta, list[Any]], Any]
 
-# What is read and set aside: a cost among effects, a section without entries. (lark's own Discard breaks the
-# transformer that is not recursive.)
-COST = ast.AllOf()
+# A section that is read and set aside. (lark's own Discard breaks the transformer that is not recursive.)
 ASIDE: Section = ("init", ())
 
 
@@ -238,7 +236,7 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
     for_all = _node(ast.ForallEffect)
 
     def all_of(self, meta: Meta, children: list[ast.Effect]) -> ast.AllOf:
-        return ast.AllOf(tuple(part for part in children if part is not COST), span=span_of(meta))
+        return ast.AllOf(tuple(children), span=span_of(meta))
 
     def comparison(self, meta: Meta, children: list[Any]) -> ast.Formula:
         _, sign, left, right, _ = children
@@ -250,8 +248,6 @@ class TreeBuilder(Transformer_NonRecursive[Token, Any]):
 
     def change(self, meta: Meta, children: list[Any]) -> ast.Effect:
         _, word, target, value, _ = children
-        if word.lower() == "increase" and target.predicate.text.lower() == numbers.TOTAL_COST:
-            return COST
         head = ast.Name(word.lower(), span=span_of(word))
         return numbers.Numeric(head, (), (target, value), span=span_of(meta))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from item.closed_classes import CLOSED
@@ -20,21 +20,22 @@ class CuePlaces:
     Attributes
     ----------
     told : the places of its words that may begin one; all others are "" in each spelling.
-    starts, named : where mentions begin, and where they are.
+    starts : where mentions begin, with where they end.
+    named : where they are.
     owned : where somebody's parts of the body are, which are no verbs: "wiped her *hands*". "Into her hands"
         says who has something then.
     """
 
     tokens: Sequence[str]
     told: Sequence[int]
-    starts: frozenset[int]
+    starts: Mapping[int, int]
     named: frozenset[int]
     owned: frozenset[int]
 
     @classmethod
     def of(cls, reading: AnnotatedText) -> CuePlaces:
         """Return those of a whole sentence."""
-        starts = frozenset(one.start for one in reading.mentions)
+        starts = {one.start: one.end for one in reading.mentions}
         return cls(reading.tokens, range(len(reading.tokens)), starts, reading.named, _owned(reading.tokens))
 
     def no_cue(self, place: int, cue: str) -> bool:

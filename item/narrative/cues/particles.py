@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from item.closed_classes import CLOSED
@@ -44,6 +44,7 @@ _RECIPIENTS = frozenset(map(stem, CLOSED.pronouns.indirect_object))
 LETTING = stem("let")
 # So many words, names counted as they stand, an object within a run has at most.
 LONGEST_OBJECT = 4
+_AND = stem("and")
 # Behind one of these another phrase begins: "the top of the barn".
 _PARTING = BOUNDS | ENDING_CUES | PARTICLES | {"of", "by"}
 # So many words stand between an article and a name: "the empty old barn".
@@ -51,7 +52,7 @@ MOST_ADJECTIVES = 2
 
 
 def has_run(
-    stems: Sequence[str], start: int, run: Sequence[str], named: Container[int], *, cue: bool
+    stems: Sequence[str], start: int, run: Sequence[str], named: Mapping[int, int], *, cue: bool
 ) -> bool:
     """Return whether a sentence has a run of words at some place, or around the object of its verb.
 
@@ -60,7 +61,7 @@ def has_run(
     stems : of the sentence.
     start : the place of the first word.
     run : stems.
-    named : the places in the sentence where the mention of a constant begins.
+    named : the places in the sentence where the mention of a constant begins, with those where it ends.
     cue : whether the run is a cue of the domain. The last word of any cue may stand apart, "took Ann home";
         of other runs only a particle does, or what somebody is let do. Who writes "goes to" means "rode over
         to Holt", too.
@@ -95,7 +96,7 @@ def required(run: tuple[str, ...]) -> frozenset[str]:
     return frozenset(run) - _OPENING
 
 
-def _has_phrase(stems: Sequence[str], start: int, run: Sequence[str], named: Container[int]) -> bool:
+def _has_phrase(stems: Sequence[str], start: int, run: Sequence[str], named: Mapping[int, int]) -> bool:
     """Return whether a sentence has a cue with another article, or with somebody before it.
 
     Who writes "gives the key" means "gave her his key", too. The last word of a cue is no article: "hands
@@ -108,7 +109,7 @@ def _has_phrase(stems: Sequence[str], start: int, run: Sequence[str], named: Con
     place = start + first
     begins = [place]
     if place < len(stems) and (place in named or stems[place] in _RECIPIENTS):
-        begins.append(place + 1)
+        begins.append(_behind_joined(stems, named.get(place, place + 1), named))
     for begin in begins:
         after = begin + (begin < len(stems) and stems[begin] in _OPENING)
         if list(stems[after : after + len(rest)]) == rest:
@@ -116,20 +117,50 @@ def _has_phrase(stems: Sequence[str], start: int, run: Sequence[str], named: Con
     return False
 
 
-def _behind_object(stems: Sequence[str], start: int, rest: Sequence[str], named: Container[int]) -> bool:
+def _behind_object(stems: Sequence[str], start: int, rest: Sequence[str], named: Mapping[int, int]) -> bool:
     """Return whether the rest of a run stands behind an object.
 
     A particle at its end may be a preposition of what follows it.
     """
-    for place in range(start, min(start + LONGEST_OBJECT + 1, len(stems))):
+    for place in _around_object(stems, start, named, BOUNDS | PARTICLES):
         after = _end_of(stems, place, rest)
         if after is not None:
             return rest[-1] not in PARTICLES or (
                 after not in named and (after == len(stems) or stems[after] not in _OPENING)
             )
-        if stems[place] in BOUNDS or stems[place] in PARTICLES:
-            return False
     return False
+
+
+def _around_object(
+    stems: Sequence[str], start: int, named: Mapping[int, int], bounds: frozenset[str]
+) -> Iterator[int]:
+    """Yield where words may stand that an object parts from its verb, up to where one of `bounds` stands.
+
+    Things that "and" joins are one object, however many they are: "took the cup and the jug from the shelf".
+    """
+    place, last = start, start + LONGEST_OBJECT
+    while place <= last and place < len(stems):
+        yield place
+        behind = _behind_joined(stems, place, named) if place > start else place
+        if behind > place:
+            place = last = behind
+        elif stems[place] in bounds:
+            return
+        else:
+            place += 1
+
+
+def _behind_joined(stems: Sequence[str], place: int, named: Mapping[int, int]) -> int:
+    """Return the place behind what "and" joins to what ends at a place: names, and nouns with articles."""
+    while place + 1 < len(stems) and stems[place] == _AND:
+        name = _name_from(stems, place + 1, named)
+        if name is not None:
+            place = named[name]
+        elif stems[place + 1] in _OPENING and place + 2 < len(stems) and stems[place + 2] not in _PARTING:
+            place += 3
+        else:
+            break
+    return place
 
 
 def _end_of(stems: Sequence[str], place: int, rest: Sequence[str]) -> int | None:
@@ -144,25 +175,25 @@ def _end_of(stems: Sequence[str], place: int, rest: Sequence[str]) -> int | None
     return place
 
 
-def _before_name(stems: Sequence[str], first: int, preposition: str, named: Container[int]) -> bool:
+def _before_name(stems: Sequence[str], first: int, preposition: str, named: Mapping[int, int]) -> bool:
     """Return whether the preposition that a cue ends with stands before a name or pronoun, a few words on."""
-    for place in range(first, min(first + LONGEST_OBJECT + 1, len(stems))):
+    for place in _around_object(stems, first, named, BOUNDS | ENDING_CUES):
         if stems[place] == preposition:
             after = place + 1
             meant = after < len(stems) and stems[after] in _RECIPIENTS
-            return meant or after in named or _opens_name(stems, after, named)
-        if stems[place] in BOUNDS or stems[place] in ENDING_CUES:
-            return False
+            return meant or _name_from(stems, after, named) is not None
     return False
 
 
-def _opens_name(stems: Sequence[str], start: int, named: Container[int]) -> bool:
-    """Return whether an article and perhaps adjectives stand before a name."""
+def _name_from(stems: Sequence[str], start: int, named: Mapping[int, int]) -> int | None:
+    """Return where a name begins: at a place, or behind an article there and perhaps adjectives."""
+    if start in named:
+        return start
     if start >= len(stems) or stems[start] not in _OPENING:
-        return False
+        return None
     for place in range(start + 1, min(start + MOST_ADJECTIVES + 2, len(stems))):
         if place in named:
-            return True
+            return place
         if stems[place] in _PARTING:
-            return False
-    return False
+            return None
+    return None

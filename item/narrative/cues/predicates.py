@@ -103,7 +103,7 @@ class HintFinder:
         """Yield the places of predicates that hint, with the stems that do and the event types."""
         stems = [stem(one) for one in negated(reading.tokens)]
         present = frozenset(stems)
-        begins = {one.start for one in reading.mentions}
+        begins = {one.start: one.end for one in reading.mentions}
         for place in _predicates(reading):
             spoken_for = self._own.get(stems[place], frozenset())
             for run, events in self._runs.get(stems[place], ()):

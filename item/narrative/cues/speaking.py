@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import chain
 
 from item.language.domain import Domain
-from item.narrative.cues.cues import CueFinder, Key, as_key, phrases
+from item.narrative.cues.cues import Cue, CueFinder, Key, as_key, phrases
 from item.narrative.cues.hints import hinted
 from item.narrative.cues.words import BagOfWords, is_expression
 from item.narrative.mentions.mentions import AnnotatedText, Clause
@@ -31,6 +31,10 @@ class Speaking:
     def outright(self, reading: AnnotatedText) -> frozenset[str]:
         """Return the event types whose name or cue the words are."""
         return frozenset(self._cues.carried(reading))
+
+    def cues(self, reading: AnnotatedText) -> frozenset[Cue]:
+        """Return the cues that the words are."""
+        return self._cues.cues(reading)
 
     def clauses(self, reading: AnnotatedText) -> tuple[tuple[Clause, frozenset[str]], ...]:
         """Return which of several clauses speak outright of which event types, if anybody is named."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -90,7 +90,7 @@ class BagOfWords:
         found: dict[str, None] = {}
         for tokens in spellings(reading.tokens):
             terms, constants = self._terms(reading, tokens)
-            named = {place for place, one in enumerate(constants) if one is not None}
+            named = {place: place + 1 for place, one in enumerate(constants) if one is not None}
             found |= dict.fromkeys(
                 term for place, term in enumerate(terms[:-1]) if place and place not in named
             )
@@ -133,7 +133,7 @@ class BagOfWords:
             position = position + 1 if mention is None else mention.end
         return [*terms, END], [*constants, None]
 
-    def _found(self, terms: Sequence[str], named: Container[int]) -> Iterator[str]:
+    def _found(self, terms: Sequence[str], named: Mapping[int, int]) -> Iterator[str]:
         """Yield the expressions among the terms of a sentence."""
         present = frozenset(terms)
         for start, term in enumerate(terms):

@@ -40,7 +40,7 @@ def narratives_of(given: Given, argument: str = "narratives") -> tuple[Narrative
         When it is something else.
     InputError
         When a sentence, an id or a name is empty, or no text that a file could hold, two narratives have one
-        name, two sentences of a narrative have one id, or a data frame lacks the column `sentence` or one of
+        name, two sentences have one id, or a data frame lacks the column `sentence` or one of
         its sentences, or has a column twice.
     """
     if isinstance(given, Narrative):
@@ -64,7 +64,7 @@ def narratives_of(given: Given, argument: str = "narratives") -> tuple[Narrative
         _refuse_unwritable(one.name, "the name of a narrative")
         for number, sentence in enumerate(one.sentences, 1):
             check_sentence(sentence, number, one.name)
-        _check_ids(one)
+    _check_ids(found)
     return found
 
 
@@ -180,15 +180,20 @@ def _check_names(narratives: Sequence[Narrative], argument: str) -> None:
         raise InputError(Diagnostic(NarrativeCode.REPEATED_NARRATIVE, message, expected=expected))
 
 
-def _check_ids(narrative: Narrative) -> None:
-    identifier = _first_repeated(one.id for one in narrative.sentences)
-    if identifier is not None:
-        raise repeated_id(identifier, narrative.name)
+def _check_ids(narratives: Sequence[Narrative]) -> None:
+    first: dict[str, str] = {}
+    for one in narratives:
+        for sentence in one.sentences:
+            if sentence.id in first:
+                raise repeated_id(sentence.id, *dict.fromkeys((first[sentence.id], one.name)))
+            first[sentence.id] = one.name
 
 
-def repeated_id(identifier: str, narrative: str) -> InputError:
-    """Return the error of an id that two sentences of a narrative have."""
-    message = f"the id `{identifier}` is there twice in the narrative `{narrative}`"
+def repeated_id(identifier: str, *narratives: str) -> InputError:
+    """Return the error of an id that two sentences have, of one narrative or of two."""
+    names = " and ".join(f"`{one}`" for one in narratives)
+    where = f"in the narratives {names}" if narratives[1:] else f"in the narrative {names}"
+    message = f"the id `{identifier}` is there twice {where}"
     return InputError(Diagnostic(NarrativeCode.REPEATED_ID, message))
 
 

@@ -51,6 +51,14 @@ def test_a_value_of_an_option_is_no_text(item, line):
     assert '"section": "kinds of errors"' in ended.out
 
 
+@pytest.mark.parametrize("line", ["DOMAIN --method default uniform", "--method default uniform -- DOMAIN"])
+def test_a_method_is_no_text(item, line):
+    words = line.replace("DOMAIN", "kitchen").split()
+    ended = item("evaluate", "--seeds", 1, "--format", "jsonl", *words)
+    assert (ended.status, ended.err) == (0, "")
+    assert '"method": "uniform"' in ended.out
+
+
 def test_a_file_called_like_a_value_is_a_text(item, game, gold, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     game.rename("errors")

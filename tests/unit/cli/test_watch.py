@@ -37,7 +37,7 @@ def watched(monkeypatch, *edits):
             text = path.read_text(encoding="utf-8")
             assert old in text
             path.write_text(text.replace(old, new), encoding="utf-8")
-            yield name
+            yield f"{name} saved"
 
     monkeypatch.setattr(module, "saved", saved)
     ended = console.run("item watch doors.pddl told.txt --gold gold.tsv")
@@ -98,7 +98,7 @@ def test_a_file_with_errors_is_waited_for(monkeypatch):
     )
     lines = watched(monkeypatch, *edits)
     assert any("E203" in line for line in lines)
-    assert "doors.pddl: not read; waiting for the next save" in lines
+    assert "doors.pddl saved: not read; waiting for the next save" in lines
     assert lines[-1].startswith(
         "doors.pddl saved: 3 sentences, no event contradicts the story, 3 of 3 as in gold (was 3)"
     )
@@ -119,7 +119,38 @@ def test_saves_are_noticed_and_nothing_else(folder, monkeypatch):
     steps = iter(range(4))
     monkeypatch.setattr(module.time, "sleep", edit)
     found = module.saved(files)
-    assert (next(found), next(found)) == ("", "told.txt")
+    assert (next(found), next(found)) == ("", "told.txt saved")
+
+
+def test_a_file_that_stays_away_is_deleted(folder, monkeypatch):
+    told = folder / "told.txt"
+    looks = []
+
+    def wait(_seconds):
+        looks.append(told.exists())
+        if len(looks) == 1:
+            told.rename(folder / "away")
+        if len(looks) == 20:
+            (folder / "away").rename(told)
+
+    monkeypatch.setattr(module.time, "sleep", wait)
+    found = module.saved([told])
+    assert [next(found) for _ in range(3)] == ["", "told.txt deleted", "told.txt saved"]
+    assert len(looks) == 20
+
+
+@pytest.mark.usefixtures("folder")
+def test_that_a_file_was_deleted_is_told(monkeypatch, folder):
+    def saved(_files):
+        yield ""
+        (folder / "told.txt").unlink()
+        yield "told.txt deleted"
+
+    monkeypatch.setattr(module, "saved", saved)
+    assert (
+        "told.txt deleted: not read; waiting for the next save"
+        in console.run("item watch doors.pddl told.txt").out
+    )
 
 
 def test_saves_in_folders_are_noticed(folder, monkeypatch):
@@ -138,7 +169,7 @@ def test_saves_in_folders_are_noticed(folder, monkeypatch):
     monkeypatch.setattr(module.time, "sleep", save)
     found = module.saved([told, empty, folder / "missing.txt"])
     names = ["", "told.txt", "jan.tsv", "later.jsonl.gz", "first.txt", "missing.txt"]
-    assert [next(found) for _ in names] == names
+    assert [next(found).removesuffix(" saved") for _ in names] == names
 
 
 def test_all_files_are_watched_that_are_read(folder, monkeypatch):

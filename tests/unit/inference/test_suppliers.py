@@ -67,6 +67,77 @@ def test_the_state_leaves_one_possibility():
     )
 
 
+MILL = """(define (domain mill)
+  (:types place bird) (:constants mill barn - place rex - bird)
+  (:predicates (burnt ?p - place) (dry ?p - place) (up ?b - bird))
+  (:event burn :parameters (?p - place) :effect (burnt ?p))
+  (:event dry :parameters (?p - place) :effect (dry ?p))
+  (:event fly :parameters (?b - bird) {fly} :effect (up ?b)))"""
+
+
+@pytest.mark.parametrize(
+    ("fly", "sentences", "by"),
+    [
+        # Of a state that knows nothing nothing is certain: there is one bird.
+        ("", ["It flew."], Supplier.ONLY),
+        (":precondition (not (up ?b))", ["The mill dried.", "It flew."], Supplier.ONLY),
+        ("", ["The mill burnt.", "It dried."], Supplier.RECENT),
+    ],
+)
+def test_why_somebody_stands_for_what_is_unsaid_is_true_of_the_state(fly, sentences, by):
+    why = chosen(item.Domain.parse(MILL.format(fly=fly)), *sentences)
+    assert [one.by for one in why.chosen.supplied] == [by]
+
+
+STATION = item.Domain.parse("""(define (domain station)
+  (:types person unit) (:constants mei tariq hugo - person pump heater - unit)
+  (:predicates (tired ?p - person) (broken ?u - unit))
+  (:event fail :parameters (?u - unit) :precondition (not (broken ?u)) :effect (broken ?u))
+  (:event repair :parameters (?p - person ?u - unit)
+    :precondition (broken ?u) :effect (and (not (broken ?u)) (tired ?p)))
+  (:event rest :parameters (?p - person) :precondition (tired ?p) :effect (not (tired ?p)))
+  (:lexicon (fail "stops") (repair "mends")))""")
+
+
+@pytest.mark.parametrize(
+    ("sentences", "known", "supplied"),
+    [
+        # In other stories that the text may tell the pump is known to be broken, and no other unit.
+        (
+            ["The pump hummed again.", "He rested.", "Tariq mended it."],
+            False,
+            ("pump", Supplier.RECENT),
+        ),
+        (
+            [
+                "Mei worked at the heater.",
+                "Hugo did nothing.",
+                "Hugo did it.",
+                "Hugo did nothing.",
+                "He rested.",
+            ],
+            False,
+            ("hugo", Supplier.RECENT),
+        ),
+        (["The pump stopped.", "Tariq mended it."], True, ("pump", Supplier.CERTAIN)),
+    ],
+)
+def test_the_state_before_is_the_one_that_the_reading_has(sentences, known, supplied):
+    why = chosen(STATION, *sentences)
+    assert [(one.constant, one.by) for one in why.chosen.supplied] == [supplied]
+    assert bool(why.support) is known
+
+
+def test_whom_the_sentence_names_is_not_said_to_be_unnamed():
+    mews = item.Domain.parse("""(define (domain mews) (:types person bird)
+      (:constants aldous beatrix - person storm rust - bird) (:predicates (on-fist ?p - person ?b - bird))
+      (:event take_up :parameters (?p - person ?b - bird) :effect (on-fist ?p ?b))
+      (:lexicon (take_up "picks up")))""")
+    why = chosen(mews, "Beatrix picked up Storm and felt the weight of the bird.")
+    assert why.chosen.event == ("take_up", "beatrix", "storm")
+    assert why.chosen.supplied == ()
+
+
 def test_whoever_was_named_last_is_a_guess_where_others_fit():
     why = chosen(LIBRARY, "Cora borrows the atlas.", "Ann returns the novel.", "She borrows the novel.")
     assert why.chosen.event == ("borrow", "ann", "novel")

@@ -2,6 +2,7 @@
 
 import pytest
 
+import item
 from item.diagnostics import InputError, Source
 from item.language.checker import check_text
 from item.language.domain import Domain
@@ -107,6 +108,9 @@ CARTS = """(define (domain carts) (:requirements :typing {requirements}) (:types
             ["E111 max-int", "E111 n"],
         ),
         ("(n) - (number 0 4) (by)", "", "(increase (n) (by))", ["E111 by"]),
+        # The total cost with bounds is a function like others, and without them a cost if nothing reads it.
+        ("(total-cost) - (number 0 4)", "(< (total-cost) 3)", "(increase (total-cost) 1)", []),
+        ("(total-cost)", "(< (total-cost) 3)", "(increase (total-cost) 1)", ["E111 total-cost"]),
     ],
 )
 def test_a_function_without_bounds_is_a_cost_where_nothing_reads_its_value(functions, asked, done, told):
@@ -120,6 +124,14 @@ def test_a_function_without_bounds_is_a_cost_where_nothing_reads_its_value(funct
         assert not [one for one in check_text(source, problem)[1] if one.source is problem]
     if told == ["W101 labour"]:
         assert Domain.parse(text).fluents == {"moved"}
+
+
+def test_the_total_cost_with_bounds_changes_like_any_function():
+    domain = Domain.parse("""(define (domain shop) (:types cart) (:constants red - cart)
+      (:functions (total-cost) - (number 0 1)) (:init (= (total-cost) 0))
+      (:event pay :parameters (?c - cart) :effect (increase (total-cost) 1)))""")
+    told = item.read(domain, ["Red pays.", "Red pays."], labels=[["pay(red)", "pay(red)"]])
+    assert [one.feasible for one in told.readings[0].sentences] == [True, False]
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,28 @@ def test_it_is_said_right_below_the_chosen_event(walk):
     assert "less probable" not in explanation(why(walk, REST, GO))
 
 
+def test_a_tie_is_called_one(walk):
+    tied = "as probable as nothing(): nothing in the text decides between them"
+    for share, shown in ((0.8, True), (0.799, True), (0.79, False)):
+        assert (tied in explanation(why(walk, replace(GO, probability=share), REST))) is shown
+    assert "as probable" not in explanation(why(walk, GO, replace(GO)))
+
+
+def test_a_method_without_reasons_takes_names_in_order(walk):
+    """So does the paper's; whoever is not named, or takes two parts, is another matter."""
+    order = "was no candidate: the paper's method takes names in the order in which the sentence has them"
+    plain = replace(GO, contributions=())
+    for chosen, event, unnamed, said in (
+        (plain, ("go", "b", "a"), (), True),
+        (GO, ("go", "b", "a"), (), False),
+        (plain, ("go", "b", "b"), (), False),
+        (plain, ("go", "b", "c"), ("c",), False),
+    ):
+        shown = replace(why(walk, chosen, REST), rivals=(Rival(event, None, None, unnamed),))
+        assert (order in explanation(shown)) is said
+        assert "was no candidate" in explanation(shown)
+
+
 def test_what_the_story_rules_out_stands_below_the_chosen_event(walk):
     found = Break(1, ("go", "c", "a"), (Explanation(("go", "c", "a"), Cause.RESULT),), ())
     ruled = replace(why(walk, REST, GO), ruled_out=Rival(("go", "c", "a"), GO, found))
@@ -114,21 +136,21 @@ def test_a_mend_that_is_better_than_the_story_says_why_it_is_no_part_of_it(walk)
         Repair(RepairKind.NOISE, 1, (("nothing",),), -log(2)),
     )
     lines = explanation(replace(why(walk, REST, GO), repairs=mends)).splitlines()
-    assert [line.strip() for line in lines if "mended by" in line] == [
-        "mended by go(b,c) before w.1, which no sentence reports: +2.00 bits; "
+    assert [line.strip() for line in lines if "it could happen" in line] == [
+        "it could happen after go(b,c) before w.1, which no sentence reports: +2.00 bits; "
         "a reading adds no events by itself",
-        "mended by w.1 read as go(b,a): +1.00 bits; the best story is chosen as a whole, "
+        "it could happen with w.1 read as go(b,a): +1.00 bits; the best story is chosen as a whole, "
         "and counts more of what each sentence itself taught",
-        "mended by w.1 read as noise: -1.00 bits",
+        "it could happen with w.1 read as nothing(): -1.00 bits",
     ]
 
 
 def test_a_mend_of_several_events_is_spelt_as_in_tables_and_says_what_contradicts_the_story_then(walk):
     bridge = Repair(RepairKind.BRIDGE, 1, (("go", "b", "c"), ("rest",)), -log(2), hindered=2)
     shown = replace(why(walk, REST, GO), repairs=(bridge,))
-    (line,) = (line.strip() for line in explanation(shown).splitlines() if "mended by" in line)
+    (line,) = (line.strip() for line in explanation(shown).splitlines() if "it could happen" in line)
     assert line == (
-        "mended by go(b,c) + rest() before w.1, which no sentence reports: -1.00 bits; "
+        "it could happen after go(b,c) + rest() before w.1, which no sentence reports: -1.00 bits; "
         "but then go(c,a) of w.2 could not happen"
     )
     (record,) = explanation_record(shown)["repairs"]

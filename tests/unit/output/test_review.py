@@ -83,3 +83,11 @@ def test_a_list_that_is_cut_says_how_many_more_there_are():
 
     assert "more" not in shown(12)
     assert shown(19).count("\n  and 7 more\n") == 4
+
+
+def test_what_to_do_where_everything_was_forgotten_comes_first():
+    shown = review_text(review(), forgotten=["h.1", "h.4"]).splitlines()
+    assert shown[2:4] == [
+        "After contradictions nothing is known any more; try `--on-contradiction keep`",
+        "  it keeps what an event that cannot happen does not contradict  [h.1, h.4]",
+    ]

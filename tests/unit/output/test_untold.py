@@ -17,13 +17,13 @@ GO, REST = ("go", "ann", "home"), ("rest", "ben")
         (Apart(Cause.LABEL), "the label of the sentence says otherwise"),
         (
             Apart(Cause.CLAUSES),
-            "no clause has words for an event that happened; "
-            "each of several events takes a clause that has words for it, or a name in a list",
+            "no clause that tells what happened has a name, cue or hint of an event; "
+            "of several events each needs a clause with such words, or a name in a list of one",
         ),
         (
             Apart(Cause.CLAUSES, ("she left",)),
-            'only "she left" has words for an event that happened; '
-            "each of several events takes a clause that has words for it, or a name in a list",
+            'of what happened only "she left" has a name, cue or hint of an event; '
+            "of several events each needs a clause with such words, or a name in a list of one",
         ),
         (
             Apart(Cause.CROWD, ("a", "b", "c", "d")),

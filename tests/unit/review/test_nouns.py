@@ -17,6 +17,12 @@ OPEN = ("open", "ann", "oak")
         ("Ann opened the window.", ["window"]),
         ("Ann opened Ben the window into the yard.", ["window"]),
         ("The student opened the window.", ["student", "window"]),
+        # A noun may look like a verb of the domain.
+        ("Ann opened the little brass bang at the yard.", ["little brass bang"]),
+        ("The tall student opens oak.", ["tall student"]),
+        ("The tall boys open oak.", ["tall boys"]),
+        ("The tall boys were opened.", ["tall boys"]),
+        ("Ann opened the tall boys open.", ["tall boys"]),
         # Nobody is unsaid.
         ("The student saw that Ann opened oak.", []),
         ("She opened the window of oak.", []),

@@ -147,6 +147,15 @@ def test_a_violated_condition_asks_the_author_which_of_the_two_is_wrong(told):
     )
 
 
+@pytest.mark.parametrize(("text", "change"), [("Ann bangs oak.", 1.0), ("Ann was at oak.", 0.4)])
+def test_a_condition_counts_as_far_as_the_event_is_probable_or_said_outright(domain, told, text, change):
+    shut = BeliefState(false=(("opened", "oak"),))
+    read = told((text, CLOSE, {CLOSE: 0.4, NOISE: 0.6}, shut))
+    read = replace(read, sentences=tuple(replace(one, feasible=False) for one in read.sentences))
+    (found,) = (one for one in Review.of(domain, [read]).proposals if one.kind is ProposalKind.PRECONDITION)
+    assert found.change == pytest.approx(change)
+
+
 def test_all_violated_conditions_of_an_event_are_listed_and_each_is_part_of_what_has_to_change(told):
     domain = Domain.parse("""(define (domain hut) (:types door) (:constants oak - door)
       (:predicates (opened ?d - door) (free ?d - door))

@@ -54,6 +54,16 @@ def test_names_and_cues_are_found(sentence, expected):
     assert carried(sentence) == expected
 
 
+@pytest.mark.parametrize("birds", ["Juno", "Juno and Mrs Doyle", "Juno, Juno and my old hawk Juno"])
+def test_things_that_and_joins_stand_within_a_cue(birds):
+    mews = Domain.parse("""(define (domain mews) (:types bird) (:constants juno mrs_doyle - bird)
+      (:event take_up :parameters (?b - bird)) (:lexicon (take_up "takes from the perch")))""")
+    reading = MentionFinder(mews).read(f"Egan took {birds} from the perch.")
+    assert CueFinder(phrases(mews, lexicon=True)).carried(reading) == {
+        "take_up": ("takes", "from", "the", "perch")
+    }
+
+
 @pytest.mark.parametrize(
     ("sentence", "carried", "said"),
     [

@@ -8,8 +8,9 @@ from item.narrative.annotator import Annotator
 CAMP = Domain.parse("""(define (domain camp) (:types person tent)
   (:constants ann - person marquee - tent) (:predicates (standing ?t - tent))
   (:event collapse :parameters (?t - tent) :precondition (standing ?t) :effect (not (standing ?t)))
+  (:event run :parameters (?p - person))
   (:event pitch :parameters (?p - person ?t - tent) :effect (standing ?t)) (:event nothing)
-  (:lexicon (collapse "fell down") (pitch "put up" "put it on")))""")
+  (:lexicon (collapse "fell down") (run "ran away" "off he ran" "ran off") (pitch "put up" "put it on")))""")
 
 
 @pytest.mark.parametrize(
@@ -21,6 +22,10 @@ CAMP = Domain.parse("""(define (domain camp) (:types person tent)
             "The wind blew, and down they fell, the whole lot.",
             "the wind blew and they fell down the whole lot",
         ),
+        # An author's own words stay as they are.
+        ("Away he ran.", "he ran away"),
+        ("Off she ran.", "she ran off"),
+        ("Then off he ran.", "then off he ran"),
         # No verb of an event, no subject, or an object behind the verb.
         ("Down it rained.", "down it rained"),
         ("Down fell the marquee.", "down fell the marquee"),
