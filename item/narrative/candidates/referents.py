@@ -11,7 +11,14 @@ from item.language.domain import NOTHING, Domain
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin
 from item.narrative.candidates.told import Told
 from item.narrative.discourse.agreement import AGREES, Agreement
-from item.narrative.discourse.context import RECENT, DiscourseContext, Referent, Salience, classify
+from item.narrative.discourse.context import (
+    RECENT,
+    DiscourseContext,
+    Referent,
+    Salience,
+    classify,
+    nearnesses,
+)
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.persons import persons
 from item.narrative.words.stems import singulars
@@ -30,10 +37,6 @@ INTRODUCED = 0.8
 ONE = "1"
 # Whom the last sentence is about is hardly among "the others", but may be their opponent.
 NOT_THE_OTHERS = 0.02
-# Whom no sentence has named so far a pronoun hardly means, if it fits somebody who has been.
-UNNAMED_SO_FAR = 0.2
-# How long ago they were named says nothing of these.
-UNDATED = frozenset((Salience.NEVER, Salience.NARRATOR))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -193,16 +196,8 @@ class ReferentFinder:
         # Who begins a sentence about somebody else leaves out no "me".
         unsaid = frozenset() if told.subject in members else told.narrators
         classes = classify(ranked, left, unsaid)
-        standing = {one: told.agreement.pronoun(one, told.standing, told.saying) for one in left}
-        known = any(standing[one] is not None for one in ranked)
-        near = {
-            constant: told.context.nearness(constant)
-            if salience not in UNDATED
-            else UNNAMED_SO_FAR
-            if known and salience is Salience.NEVER and standing[constant] is not None
-            else 1.0
-            for constant, (salience, _) in classes.items()
-        }
+        pronouns = {one: told.agreement.pronoun(one, told.standing, told.saying) for one in left}
+        near = nearnesses(told.context, classes, {one for one in left if pronouns[one] is not None})
         present = _present(classes, fits, near)
         plausible = told.omission if told.omission != 1.0 and _of_persons(slot, told.agreement) else 1.0
         tried: Iterable[str] = left
@@ -210,7 +205,7 @@ class ReferentFinder:
             tried = (*last, *ranked, *told.narrators)
         arguments: list[Argument] = []
         for constant in filter(frozenset(tried).__contains__, dict.fromkeys((*last, *ranked, *left))):
-            pronoun = standing[constant]
+            pronoun = pronouns[constant]
             referent = Referent(
                 *classes[constant],
                 present,

@@ -12,7 +12,6 @@ from item.closed_classes import CLOSED
 from item.language.vocabulary import ARTICLES
 from item.narrative.clauses.repeated import JOINING, Change, Repeated, changed, happened
 from item.narrative.clauses.segments import MOST_ALIKE
-from item.narrative.description.wording import PREPOSITIONS, SPATIAL
 from item.narrative.mentions.mentions import AnnotatedText, Mention
 from item.narrative.mentions.names import AND
 from item.narrative.words.english import english
@@ -24,7 +23,7 @@ GOING_ON = CLOSED.conjunctions.going_on
 # Two different ones of these lead from one place to another, the same one twice to either.
 WAY = CLOSED.prepositions.of_ways
 # Behind a name none of these is what somebody does.
-NO_DEEDS = WAY | PREPOSITIONS | SPATIAL | GOING_ON
+NO_DEEDS = WAY | CLOSED.prepositions.simple | CLOSED.prepositions.spatial | GOING_ON
 
 
 def gapped(reading: AnnotatedText, alike: Callable[[str, str], bool]) -> Iterator[Repeated]:

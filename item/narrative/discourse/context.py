@@ -10,7 +10,7 @@ out of mind.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
@@ -22,6 +22,8 @@ MOST_REMEMBERED = 64
 # How apt somebody is to be meant who was last named one, two, three or four sentences ago, or longer ago.
 NEARNESS = (4.0, 1.6, 0.75, 0.75)
 LONG_AGO = 0.6
+# ... and whom no sentence has named so far, of those whom a pronoun fits, if it fits somebody who has been.
+UNNAMED_SO_FAR = 0.2
 
 
 class Salience(IntEnum):
@@ -51,6 +53,8 @@ RANKED = (
 )
 RECENT = frozenset((*RANKED[:5], Salience.NARRATOR))
 """Classes whose constants a sentence may mean although no belief state singles them out."""
+# How long ago they were named says nothing of these.
+UNDATED = frozenset((Salience.NEVER, Salience.NARRATOR))
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,3 +168,22 @@ def classify(
     classes.update((one, Salience.NARRATOR) for one in narrators & classes.keys())
     sizes = Counter(classes.values())
     return {one: (own, sizes[own]) for one, own in classes.items()}
+
+
+def nearnesses(
+    context: DiscourseContext, classes: Mapping[str, tuple[Salience, int]], meant: Set[str]
+) -> dict[str, float]:
+    """Return how apt each constant is to be meant because of when it was named.
+
+    Parameters
+    ----------
+    meant : those that a pronoun fits.
+    """
+    known = any(classes[one][0] is not Salience.NEVER for one in meant)
+    near = {}
+    for one, (salience, _) in classes.items():
+        if salience not in UNDATED:
+            near[one] = context.nearness(one)
+        else:
+            near[one] = UNNAMED_SO_FAR if known and salience is Salience.NEVER and one in meant else 1.0
+    return near

@@ -4,10 +4,10 @@ import pytest
 
 from item.language.domain import Domain
 from item.narrative.candidates.arguments import ArgumentOrigin
-from item.narrative.candidates.referents import UNNAMED_SO_FAR, ReferentFinder
+from item.narrative.candidates.referents import ReferentFinder
 from item.narrative.candidates.told import opening
 from item.narrative.discourse.agreement import Agreement
-from item.narrative.discourse.context import NEARNESS, DiscourseContext, Salience
+from item.narrative.discourse.context import NEARNESS, UNNAMED_SO_FAR, DiscourseContext, Salience
 from item.narrative.mentions.mentions import MentionFinder
 
 LIBRARY = Domain.parse("""(define (domain library)
