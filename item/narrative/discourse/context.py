@@ -23,7 +23,7 @@ MOST_REMEMBERED = 64
 NEARNESS = (4.0, 1.6, 0.75, 0.75)
 LONG_AGO = 0.6
 # ... and whom no sentence has named so far, of those whom a pronoun fits, if it fits somebody who has been.
-UNNAMED_SO_FAR = 0.2
+UNNAMED_SO_FAR = 0.3
 
 
 class Salience(IntEnum):

@@ -142,18 +142,18 @@ def test_finders_of_casts_of_one_domain_hold_the_same_words_once():
 
 
 @pytest.mark.parametrize(
-    ("text", "event", "without", "beside"),
+    ("text", "event", "hint", "beside"),
     [
-        # A word that speaks outright for one event hints at no other in any of its forms,
+        # A word that speaks outright for one event hints at no other in any form, nor with a preposition,
         ("Ann handed it to Ben.", "give", HintStrength.FAIR, None),
-        # ... a phrase that begins with it hints one step less, and others as before.
-        ("Ben turned up at noon.", "arrive", HintStrength.FAIR, HintStrength.WEAK),
+        ("Ann came at the vase.", "arrive", HintStrength.STRONG, None),
+        # ... but with others, and other words hint as before.
+        ("Ben turned up.", "arrive", HintStrength.FAIR, HintStrength.FAIR),
         ("Ann shattered the vase.", "break", HintStrength.STRONG, HintStrength.STRONG),
     ],
 )
-def test_what_the_author_has_a_word_for_hints_less_at_other_events(text, event, without, beside):
-    speaking = phrases(DOMAIN, lexicon=True)
-    own = tuple(SpeakingPhrase((word,), whole=True) for word in ("hands", "turns"))
-    with_cues = HintFinder({**speaking, "nothing": own})
-    assert (hinted(text).get(event), with_cues.hinted(read(text)).get(event)) == (without, beside)
+def test_what_the_author_has_a_word_for_hints_at_no_other_event(text, event, hint, beside):
+    own = tuple(SpeakingPhrase((word,), whole=True) for word in ("hands", "comes", "turns"))
+    with_cues = HintFinder({**phrases(DOMAIN, lexicon=True), "nothing": own})
+    assert (hinted(text).get(event), with_cues.hinted(read(text)).get(event)) == (hint, beside)
     assert bool(with_cues.hints(read(text), event)) is bool(beside)
