@@ -35,6 +35,10 @@ class Supplier(StrEnum):
     """Of all that fit, the start of the narrative says something of it alone."""
     RELATED = "related"
     """A static fact ties it to something that the sentence names."""
+    COUNTED = "counted"
+    """An article says that there is one."""
+    OTHER = "other"
+    """Of the two that fit, the sentence speaks of the other one."""
     DESCRIBED = "described"
     """Words of the sentence describe it."""
     NOBODY = "nobody"
@@ -71,6 +75,8 @@ class Supplied:
 
 _BY_ORIGIN = {
     ArgumentOrigin.RELATED: Supplier.RELATED,
+    ArgumentOrigin.COUNTED: Supplier.COUNTED,
+    ArgumentOrigin.OTHER: Supplier.OTHER,
     ArgumentOrigin.DESCRIBED: Supplier.DESCRIBED,
     ArgumentOrigin.UNNAMED: Supplier.NOBODY,
 }

@@ -95,7 +95,7 @@ def _sections(review: Review) -> Iterator[tuple[str, Iterable[_Line]]]:
         ),
     )
     yield (
-        _counted("Constants named that the event leaves out", gaps.mentions),
+        _counted("Constants the event leaves out: bystanders, or a parameter is missing", gaps.mentions),
         _first(gaps.mentions, lambda mention: [_item(mention.constant, mention.sentences)]),
     )
     words = [f"{word.word} {len(word.sentences)}" for word in review.words]

@@ -39,6 +39,10 @@ def supplier_text(supplied: Supplied) -> str:
             return _guess("never named, but a static fact ties it to what was named before", supplied.others)
         case Supplier.RELATED:
             return "a static fact ties it to what the sentence names"
+        case Supplier.COUNTED:
+            return "the sentence speaks of one, without a number"
+        case Supplier.OTHER:
+            return "of the two that fit, the sentence speaks of the other one"
         case Supplier.DESCRIBED:
             return (
                 f'"{supplied.words}" describes it' if supplied.words else "words of the sentence describe it"

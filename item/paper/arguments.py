@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from item.logic.arrays import BoolArray
-from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
+from item.narrative.candidates.arguments import IMPLIED, ArgumentOrigin, Candidate
 from item.narrative.discourse.context import DiscourseContext
 from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.paper.options import Arguments
@@ -49,7 +49,7 @@ def _assigned(candidate_set: CandidateSet, arguments: Arguments, last: frozenset
             continue
         if arguments is not Arguments.LISTED:
             ranks = [order[a.constant] for a in one.arguments if a.origin is ArgumentOrigin.MENTIONED]
-            tied = any(a.origin is ArgumentOrigin.RELATED for a in one.arguments)
+            tied = any(a.origin in IMPLIED for a in one.arguments)
             if ranks != sorted(ranks) or tied or not last.issuperset(missing(one)):
                 continue
         kept.setdefault(one.told, []).append(k)

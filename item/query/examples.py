@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from item.language.domain import NOTHING, Domain
 from item.language.syntax import ast
@@ -13,9 +13,12 @@ from item.narrative.words.tokens import tokenise
 # Words of questions that ask for an event.
 _OF_EVENTS = frozenset(("did", "when"))
 _LATEST = "(last "
+NONE: Mapping[str, str] = {}
 
 
-def example_query(domain: Domain, tokens: Sequence[str], named: Sequence[str]) -> str:
+def example_query(
+    domain: Domain, tokens: Sequence[str], named: Sequence[str], behind: Mapping[str, str] = NONE
+) -> str:
     """Return a query about the event or the predicate for which a question has words.
 
     Without such words it is about a constant that the question names, else about any; "" without fluents.
@@ -24,11 +27,12 @@ def example_query(domain: Domain, tokens: Sequence[str], named: Sequence[str]) -
     ----------
     tokens : the lower-cased words of the question.
     named : the constants that it names.
+    behind : the prepositions before some of these: who is named behind "from" is not who acts.
     """
     stems = [stem(one) for one in tokens]
     spoken = [
         (len(phrase), sum(one in terms for one in set(named)), query, [stem(one) for one in phrase])
-        for phrase, terms, query in _about(domain, named)
+        for phrase, terms, query in _about(domain, named, behind)
         if phrase and _in_order([stem(one) for one in phrase], stems)
     ]
     if spoken:
@@ -39,21 +43,23 @@ def example_query(domain: Domain, tokens: Sequence[str], named: Sequence[str]) -
         facts = (own for *_, own, words in spoken if words == said and not own.startswith(_LATEST))
         return query if not _OF_EVENTS.isdisjoint(tokens) else next(facts, query)
     fluents = [name for name in domain.predicates if name in domain.fluents]
-    shown = [(name, _terms(domain, domain.predicates[name].parameters, named)) for name in fluents]
+    shown = [(name, _terms(domain, domain.predicates[name].parameters, named, behind)) for name in fluents]
     about = [one for one in shown if not set(named).isdisjoint(one[1])]
     return next((_atom(name, terms) for name, terms in about or shown), "")
 
 
-def _about(domain: Domain, named: Sequence[str]) -> Iterator[tuple[Sequence[str], Sequence[str], str]]:
+def _about(
+    domain: Domain, named: Sequence[str], behind: Mapping[str, str]
+) -> Iterator[tuple[Sequence[str], Sequence[str], str]]:
     """Yield the phrases of events and predicates, each with the terms of a query about them, and that."""
     lexicon = domain.lexicon
     for name, event in domain.events.items():
         if name != NOTHING:
-            terms = _terms(domain, event.parameters, named)
+            terms = _terms(domain, event.parameters, named, behind)
             for phrase in (name_words(name), *map(tokenise, lexicon.cues.get(name, ()))):
                 yield phrase, terms, f"{_LATEST}{_atom(name, terms)})"
     for name, predicate in domain.predicates.items():
-        terms = _terms(domain, predicate.parameters, named)
+        terms = _terms(domain, predicate.parameters, named, behind)
         for phrase in (name_words(name), *map(tokenise, lexicon.descriptions.get(name, ()))):
             yield phrase, terms, _atom(name, terms)
 
@@ -64,15 +70,23 @@ def _in_order(words: Sequence[str], stems: Sequence[str]) -> bool:
     return all(word in rest for word in words)
 
 
-def _terms(domain: Domain, parameters: Sequence[ast.Typed], named: Sequence[str]) -> list[str]:
-    """Return for each parameter the first constant that fits it and is not taken, else its variable."""
-    left = list(dict.fromkeys(named))
-    terms = []
-    for one in parameters:
-        fitting = next((constant for constant in left if constant in domain.objects_of(one)), None)
-        if fitting is not None:
-            left.remove(fitting)
-        terms.append(fitting or one.name.text)
+def _terms(
+    domain: Domain, parameters: Sequence[ast.Typed], named: Sequence[str], behind: Mapping[str, str]
+) -> list[str]:
+    """Return for each parameter the first constant that fits it and is not taken, else its variable.
+
+    A constant behind a preposition fits best the parameter that is called so, and the first one least.
+    """
+    terms = [one.name.text for one in parameters]
+    free = dict(enumerate(parameters))
+    for constant in sorted(dict.fromkeys(named), key=lambda one: one not in behind):
+        fitting = [place for place, one in free.items() if constant in domain.objects_of(one)]
+        if constant in behind:
+            called = f"?{behind[constant]}"
+            fitting.sort(key=lambda place: (terms[place].lower() != called, not place))
+        if fitting:
+            del free[fitting[0]]
+            terms[fitting[0]] = constant
     return terms
 
 

@@ -21,11 +21,11 @@ from item.query.forms import free_variables
 from item.query.nouns import KINDS, Nouns, Word
 from item.query.relations import BE, QUESTION_AUXILIARIES, Relation, relations, word_groups
 from item.query.restriction import denied, restricted
-from item.query.roles import Roles, Wanted
+from item.query.roles import Roles, Wanted, has_amount
 from item.query.said_states import SaidStates
 
 _PERSONAL, _OPEN = CLOSED.pronouns.interrogative_of_persons, CLOSED.pronouns.interrogative
-_WHERE, _WHEN, _DID, _BEEN, _IT, _NOT = "where", "when", "did", "been", "it", "not"
+_WHERE, _WHEN, _DID, _BEEN, _IT, _NOT, _THERE = "where", "when", "did", "been", "it", "not", "there"
 # Of a verb in the active voice behind a form of "be".
 _PRESENT_FORM = "ing"
 _HOW_MANY, _WHICH = ("how", "many"), Word("which")
@@ -56,7 +56,7 @@ class PlainWords:
         words : of the question, without articles.
         """
         if tuple(one.text for one in words[:2]) == _HOW_MANY:
-            return self._number(words[2:])
+            return self._number(words[2:]) or self._amount(words[2:])
         readings = chain((words, self._nouns.without(words)), self._without_names(words))
         for one in readings:
             if (found := self._read(one)) is not None:
@@ -77,6 +77,26 @@ class PlainWords:
             return None
         variables = [ast.Variable(name) for name in free_variables(query)]
         return ast.Count(tuple(variables), query) if len(variables) == 1 else None
+
+    def _amount(self, words: Sequence[Word]) -> ast.Atom | ast.Last | None:
+        """Return the query of "how many goats does Ann have", where a function is called `goats`.
+
+        So it is with "how many plums are left" and a function `left`. All that it is about must be named.
+        """
+        plain = QUESTION_AUXILIARIES | {_THERE} | word_groups()["having"] | word_groups()["prepositions"]
+        for one in self._relations:
+            if one.event or not has_amount(self._domain, one.parameters):
+                continue
+            for place in range(len(words) - len(one.stems) + 1):
+                end = place + len(one.stems)
+                rest = (*words[:place], *words[end:])
+                names = [own.constant for own in rest if own.constant is not None]
+                others = [own.text for own in rest if own.constant is None]
+                said = tuple("" if own.constant else stem(own.text) for own in words[place:end]) == one.stems
+                known = all(not plain.isdisjoint((own, stem(own))) for own in others)
+                if said and known and len(names) == len(one.parameters) - 1:
+                    return self._filled(one, [*names, None])
+        return None
 
     def _without_names(self, words: Sequence[Word]) -> Iterator[Sequence[Word]]:
         """Yield words with the names read as words that stand within what a relation is called.
@@ -162,7 +182,7 @@ class PlainWords:
             | self._nouns.stems()
             | self._states.stems()
         )
-        plain = QUESTION_WORDS | {*_HOW_MANY, _BEEN, _IT, _NOT} | word_groups()["prepositions"]
+        plain = QUESTION_WORDS | {*_HOW_MANY, _BEEN, _IT, _NOT, _THERE} | word_groups()["prepositions"]
         return tuple(
             one.text
             for one in words

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, count
+from itertools import chain, count, pairwise
 
 from item.diagnostics import Diagnostic, InputError, Source, suggest
 from item.language.checks.everyday_words import FUNCTION_WORDS
@@ -25,6 +25,7 @@ from item.query.namesakes import Namesakes
 from item.query.nouns import Nouns, Word
 from item.query.plain_words import PlainWords
 from item.query.price import check_words
+from item.query.relations import written_group
 from item.query.undeclared import of_query
 
 QUERY = "<query>"
@@ -164,7 +165,10 @@ class QuestionReader:
         texts = [pattern.text for pattern in self._patterns]
         shown = "; ".join(f'"{one}"' for one in texts[:12])
         constants = [one.constant for one in named if one.constant is not None]
-        example = example_query(self._domain, tokenise(text), constants)
+        prepositions = written_group("prepositions")
+        pairs = pairwise(named)
+        behind = {two.constant: one.text for one, two in pairs if two.constant and one.text in prepositions}
+        example = example_query(self._domain, tokenise(text), constants, behind)
         return Diagnostic(
             QueryCode.UNKNOWN_QUESTION,
             f"no pattern of the lexicon and no name of the domain fits this question: {why}",

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import TypeAlias
 
 from item.language.domain import Domain
 from item.language.syntax import ast
+from item.narrative.cues.words import name_words
+from item.narrative.mentions.counted_nouns import is_number
 from item.narrative.mentions.persons import persons
+from item.narrative.words.stems import stem
+from item.narrative.words.tokens import tokenise
 from item.query.nouns import Word
 from item.query.relations import Relation, word_groups
 
@@ -23,6 +28,10 @@ class Roles:
     def __init__(self, domain: Domain) -> None:
         self._domain = domain
         self._persons = persons(domain)
+        functions = [name for name, own in domain.predicates.items() if has_amount(domain, own.parameters)]
+        descriptions = domain.lexicon.descriptions
+        called = ((*name_words(one), *chain(*map(tokenise, descriptions.get(one, ())))) for one in functions)
+        self._counted = frozenset(map(stem, chain(*called)))
 
     def terms(
         self,
@@ -80,8 +89,13 @@ class Roles:
         """
         terms: list[str | None] = [None] * len(one.parameters)
         following, preposition = 0 if turned else subject + 1, ""
+        objects = [self._domain.objects_of(own) for own in one.parameters]
+        counts = one.event and any(map(is_number, objects))
         for word in words:
             if word.constant is None:
+                # "Stole goats from Ben" speaks of a number of them.
+                if counts and stem(word.text) in self._counted:
+                    continue
                 if word.text not in word_groups()["prepositions"]:
                     return None
                 preposition = word.text
@@ -96,13 +110,20 @@ class Roles:
             if place is None:
                 return None
             terms[place] = word.constant
-            following, preposition = max(following, place + 1), ""
+            # Numbers have places of their own: "stole two goats from Ben".
+            following = following if is_number(objects[place]) else max(following, place + 1)
+            preposition = ""
         # "Who was it sold by" asks for the doer.
         return None if turned and preposition == _BY and doer is None else terms
 
     def fits(self, constant: str, parameter: ast.Typed) -> bool:
         """Return whether a parameter may be a constant."""
         return constant in self._domain.objects_of(parameter)
+
+
+def has_amount(domain: Domain, parameters: Sequence[ast.Typed]) -> bool:
+    """Return whether the last of some parameters is a number, as that of a function is."""
+    return bool(parameters) and is_number(domain.objects_of(parameters[-1]))
 
 
 def _receiver_last(words: Sequence[Word]) -> Iterator[Sequence[Word]]:

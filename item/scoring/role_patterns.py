@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass, replace
 
 from item.language.domain import NOTHING
-from item.narrative.candidates.arguments import MENTIONED, Argument, ArgumentOrigin, Candidate
+from item.narrative.candidates.arguments import IMPLIED, MENTIONED, Argument, ArgumentOrigin, Candidate
 from item.narrative.candidates.forms import Candidates
 from item.narrative.clauses.fronted import fronted
 from item.narrative.clauses.passive import passive_agents
@@ -289,7 +289,7 @@ def _pattern(
             rank = ranked.index(place)
             ranked[rank] = -1
             roles.append(str(rank))
-        elif argument.origin is MENTIONED:
+        elif argument.origin is MENTIONED or argument.origin in IMPLIED:
             roles.append(ArgumentOrigin.RELATED.value)
         else:
             roles.append(argument.origin.value)

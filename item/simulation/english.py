@@ -11,9 +11,12 @@ from itertools import pairwise
 from item.closed_classes import CLOSED
 from item.language.domain import Domain
 from item.language.vocabulary import ARTICLES
+from item.narrative.description.wording import ADVERBS, PREPOSITIONS
 from item.narrative.discourse.titles import BEFORE_NAMES
 from item.narrative.mentions.persons import persons
 from item.narrative.words.english import english
+from item.narrative.words.participles import may_be_participle
+from item.narrative.words.verb_forms import AUXILIARIES
 from item.resources import shipped
 from item.user_cache import from_toml
 
@@ -21,6 +24,8 @@ from item.user_cache import from_toml
 _DETERMINERS = CLOSED.determiners.beginning_names
 # So many times as often as before a preposition a word stands where nouns do, if it is one.
 _MOSTLY = 2
+# Behind one of these whoever follows has room.
+_BEFORE = PREPOSITIONS | ADVERBS | ARTICLES | {"against"}
 _HISSING = re.compile(r"(?:s|x|z|ch|sh|o)$")
 _CONSONANT_Y = re.compile(r"(?<![aeiou])y$")
 
@@ -36,6 +41,24 @@ def third_person(phrase: str) -> str:
 def is_noun(phrase: str) -> bool:
     """Return whether a phrase is one word, and a noun rather than a verb: "supper"."""
     return phrase in _nouns()
+
+
+def has_no_room(phrase: str, participants: int) -> bool:
+    """Return whether a phrase has words where so many participants would stand.
+
+    Where a verb is not its first word, it has a subject: "kids are born". With an article it has an object
+    ("drops a kid"), unless a preposition or an article at its end stands before it ("brings a case against").
+    """
+    words = phrase.split()
+    has_subject = participants > 0 and not AUXILIARIES.isdisjoint(words[1:])
+    has_object = participants > 1 and not ARTICLES.isdisjoint(words) and words[-1] not in _BEFORE
+    return has_subject or has_object
+
+
+def is_passive(phrase: str) -> bool:
+    """Return whether a phrase says what is done to its subject: "is voted in"."""
+    words = phrase.split()
+    return len(words) > 1 and words[0] in AUXILIARIES and may_be_participle(words[1])
 
 
 def _with_s(verb: str) -> str:

@@ -16,8 +16,10 @@ from item.narrative.clauses.segments import MOST_EVENTS
 from item.narrative.io.gold import GoldEvent
 from item.narrative.mentions.persons import persons
 from item.narrative.narrative import Narrative, Sentence
+from item.simulation.amounts import Amounts
 from item.simulation.chance import stream
 from item.simulation.codes import SimulationCode
+from item.simulation.english import is_passive
 from item.simulation.noise import Noise
 from item.simulation.options import SimulationOptions
 from item.simulation.pool import Pool
@@ -100,6 +102,8 @@ class Simulation:
     ----------
     things_first : event types without a template whose first participant is no person, although the domain
         has persons: their sentences say that a thing acts.
+    rough : further ones without a template whose sentences may be poor: with a number, or with cues in the
+        passive beside others, so that who stands first in them may do it, or have it done.
 
     Raises
     ------
@@ -122,6 +126,7 @@ class Simulation:
         known = checked_templates(templates or {}, domain)
         vocabulary = Vocabulary.of(domain)
         self.things_first = _things_first(domain, known)
+        self.rough = _rough(domain, vocabulary, (*known, *self.things_first))
         self._narrator = Narrator(domain, vocabulary, known, self._options)
         self._noise = Noise(domain, vocabulary)
         self._renew()
@@ -233,6 +238,16 @@ def _things_first(domain: Domain, told: Container[str]) -> tuple[str, ...]:
         for name, event in domain.events.items()
         if known and name not in told and event.parameters
         if known.isdisjoint(domain.objects_of(event.parameters[0]))
+    )
+
+
+def _rough(domain: Domain, vocabulary: Vocabulary, told: Container[str]) -> tuple[str, ...]:
+    """Return the event types without a template that have a number, or passives beside other cues."""
+    amounts = Amounts(domain)
+    return tuple(
+        name
+        for name, verbs in vocabulary.verbs.items()
+        if name not in told and (amounts.of(name) or len({*map(is_passive, verbs)}) > 1)
     )
 
 

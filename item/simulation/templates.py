@@ -117,6 +117,7 @@ def lexical(
     *,
     receives: bool = False,
     prepositions: Container[str] = (),
+    numbers: Container[str] = (),
 ) -> str:
     """Return the template of an event that nobody has written one for: "?from passes ?to with ?what".
 
@@ -125,15 +126,20 @@ def lexical(
     connectives : what stands before the third participant, the fourth and so on, in turn.
     receives : whether the third of three may be who receives, and stands after "to" if that is a connective.
     prepositions : what stands before such a participant whose parameter is called so: "brings ?what to ?to".
+    numbers : the parameters that are numbers. They are no subject, have no preposition, and stand before
+        others who have one of their own: "sells ?n to ?to".
     """
-    subject, rest = parameters[:1], parameters[1:]
+    amounts = [one for one in parameters if one in numbers]
+    others = [one for one in parameters if one not in numbers]
+    subject, rest = others[:1], others[1:]
     if receives and len(parameters) == 3 and RECEIVING in connectives:
         connectives = (RECEIVING,)
+    called = [one.removeprefix("?").lower() for one in rest]
+    direct = 0 if amounts and called and called[0] in prepositions else 1
     before = []
-    for place, one in enumerate(rest[1:]):
-        own = one.removeprefix("?").lower()
+    for place, own in enumerate(called[direct:]):
         before.append(own if own in prepositions else connectives[place % len(connectives)])
         # A cue such as "takes to" has the thing inside it: "takes ?what to ?to".
         verb = verb.removesuffix(f" {own}") if own in prepositions else verb
-    told = [*rest[:1], *(f"{word} {one}" for word, one in zip(before, rest[1:], strict=True))]
-    return " ".join((*subject, verb, *told))
+    further = (f"{word} {one}" for word, one in zip(before, rest[direct:], strict=True))
+    return " ".join((*subject, verb, *rest[:direct], *amounts, *further))

@@ -12,12 +12,13 @@ from itertools import chain
 
 from item.closed_classes import CLOSED
 from item.language.domain import NOTHING, Domain
+from item.language.vocabulary import CARDINALS
 from item.narrative.cues.cues import CueFinder, phrases
 from item.narrative.cues.words import name_words
 from item.narrative.description.wording import PREPOSITIONS
 from item.narrative.mentions.mentions import MentionFinder
 from item.narrative.words.tokens import tokenise
-from item.simulation.english import is_noun
+from item.simulation.english import has_no_room, is_noun
 
 # What stands before the third participant of an event, and those after it, where it is no word of the domain.
 CONNECTIVES = CLOSED.connectives
@@ -50,11 +51,14 @@ class Vocabulary:
         lexicon = domain.lexicon
         names = {one: _names(one, lexicon.aliases.get(one, ()), reader) for one in domain.constants}
         verbs = {
-            event: _clearest(
-                event, (*lexicon.cues.get(event, ()), " ".join(name_words(event)) or event), reader
+            name: _clearest(
+                name,
+                (*lexicon.cues.get(name, ()), " ".join(name_words(name)) or name),
+                reader,
+                len(event.parameters),
             )
-            for event in domain.events
-            if event != NOTHING
+            for name, event in domain.events.items()
+            if name != NOTHING
         }
         told = chain(*names.values(), *verbs.values(), domain.events, _phrases(domain))
         known = {word for one in told for word in tokenise(one)}
@@ -95,20 +99,25 @@ def _names(constant: str, aliases: Sequence[str], reader: _Reader) -> tuple[str,
     """Return the names that are read as a constant, and if possible as no event."""
     if "" in aliases:
         return ()
+    if constant.isdecimal():
+        # "A couple of" and "both" need more words.
+        return (constant, *CARDINALS[int(constant) :][:1])
     every = [" ".join(_JOINED.split(constant)), *aliases]
     own = [one for one in every if reader.mentioned(one) == [constant]] or every[:1]
     return tuple([one for one in own if not [*reader.spoken_of(one)]] or own)
 
 
-def _clearest(event: str, words: Sequence[str], reader: _Reader) -> tuple[str, ...]:
+def _clearest(event: str, words: Sequence[str], reader: _Reader, participants: int) -> tuple[str, ...]:
     """Return those of some phrases that are read as an event, as few others and as few names as possible.
 
-    A noun makes no sentence: it is used where there is nothing else.
+    A noun makes no sentence, nor does what has no room for its participants: these are used where there is
+    nothing else.
     """
 
     def doubts(phrase: str) -> tuple[bool, int, bool]:
         spoken = set(reader.spoken_of(phrase))
-        return event not in spoken, len(spoken - {event}) + len(reader.mentioned(phrase)), is_noun(phrase)
+        makes_none = is_noun(phrase) or has_no_room(phrase, participants)
+        return event not in spoken, len(spoken - {event}) + len(reader.mentioned(phrase)), makes_none
 
     ranked = {phrase: doubts(phrase) for phrase in words}
     least = min(ranked.values())

@@ -12,6 +12,7 @@ from item.language.domain import Domain
 from item.language.sayings import VARIABLE
 from item.language.vocabulary import ARTICLES, Gender, Plurality
 from item.logic.belief import GroundAtom
+from item.simulation.amounts import Amounts
 from item.simulation.chance import pick
 from item.simulation.english import Naming, joined, third_person
 from item.simulation.options import SimulationOptions
@@ -70,6 +71,7 @@ class Narrator:
         self._parameters = {
             name: tuple(one.name.text for one in event.parameters) for name, event in domain.events.items()
         }
+        self._amounts = Amounts(domain)
         self._vocabulary = vocabulary
         self._given = templates
         self._templates = {
@@ -93,6 +95,7 @@ class Narrator:
             words.connectives,
             receives=receives,
             prepositions=words.prepositions,
+            numbers=self._amounts.of(name),
         )
 
     def tell(
@@ -115,7 +118,7 @@ class Narrator:
         variables = {one.lower(): one for one in self._parameters[name]}
         bound = dict(zip(variables, arguments, strict=True))
         places = [one.lower() for one in VARIABLE.findall(template)]
-        own = name not in self._given
+        own, amounts = name not in self._given, self._amounts.of(name)
         if own and not (arguments and arguments[0] in self._plural):
             template = _in_third_person(template)
         told, named = Telling.NAMED, []
@@ -124,7 +127,9 @@ class Narrator:
             constant = bound[variable]
             names = self._vocabulary.names[constant]
             word: str | None = pick(random, names) if names else ""
-            if word and own:
+            if word and own and variables[variable] in amounts:
+                word = self._amounts.counted(name, constant, word)
+            elif word and own:
                 word = self._naming.written(constant, word)
             omitted = random.random() < self._options.omission
             replaced = random.random() < self._options.pronouns

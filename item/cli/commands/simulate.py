@@ -124,6 +124,7 @@ def simulate(
     told = None if templates is None else read_templates(templates, language)
     simulation = Simulation(language, options, told)
     _note_things_first(simulation.things_first)
+    _note_rough(simulation.rough)
     with made_folder(into):
         _make(files, simulation.narratives(), narratives)
     start = [problem] if problem is not None else files[2:]
@@ -139,6 +140,16 @@ def _note_things_first(events: Sequence[str]) -> None:
         note(
             f"{quantity(len(events), 'event type')} {begin} with a participant that is not a person, "
             f"as if it acted (--templates FILE gives better sentences): {some_of(events)}"
+        )
+
+
+def _note_rough(events: Sequence[str]) -> None:
+    """Name the event types whose sentences may be no good English, if there are some."""
+    if events:
+        has = "has" if len(events) == 1 else "have"
+        note(
+            f"{quantity(len(events), 'event type')} {has} a number, or cues in the passive beside others, "
+            f"and may make poor sentences (--templates FILE gives better ones): {some_of(events)}"
         )
 
 

@@ -19,6 +19,14 @@ class ArgumentOrigin(StrEnum):
     CONTEXT = "context"
     UNNAMED = "unnamed"
     DESCRIBED = "described"
+    COUNTED = "counted"
+    """"A plum" is one."""
+    OTHER = "other"
+    """"The others" are the other one of two."""
+
+
+# What the sentence says without a name for it.
+IMPLIED = frozenset((ArgumentOrigin.RELATED, ArgumentOrigin.COUNTED, ArgumentOrigin.OTHER))
 
 
 # Those that each candidate is asked for: Python 3.11 takes ten times as long to find them in their class.

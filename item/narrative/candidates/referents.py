@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import count
 
-from item.language.domain import NOTHING, Domain
+from item.language.domain import Domain
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin
 from item.narrative.candidates.told import Told
 from item.narrative.discourse.agreement import AGREES, Agreement
@@ -19,10 +19,9 @@ from item.narrative.discourse.context import (
     classify,
     nearnesses,
 )
+from item.narrative.mentions.counted_nouns import counted_nouns, is_number
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.persons import persons
-from item.narrative.words.stems import singulars
-from item.narrative.words.tokens import tokenise
 from item.remembered import Remembered
 
 # One parameter may be left to the state; of types with more constants only those named so far are tried.
@@ -88,7 +87,7 @@ class ReferentFinder:
 
     def __init__(self, domain: Domain) -> None:
         self._neighbours = _static_neighbours(domain)
-        self._counted = _counted(domain)
+        self._counted = counted_nouns(domain)
         self._persons = persons(domain)
         # Who has a part in what may stand for a parameter: those that fit it, and those tied to them.
         self._concerned: dict[tuple[str, ...], frozenset[str]] = {}
@@ -147,8 +146,8 @@ class ReferentFinder:
 
     def _supply(self, told: Told, slot: tuple[str, ...], decided: bool) -> Supply:
         """Return what may stand for a parameter, as `supplies` is given it, in a sentence."""
-        if told.single and ONE in slot and all(map(str.isdecimal, slot)):
-            return self._numbered([Argument(ONE, ArgumentOrigin.RELATED)], [], None)
+        if told.single and ONE in slot and is_number(slot):
+            return self._numbered([Argument(ONE, ArgumentOrigin.COUNTED)], [], None)
         if not told.others_than.isdisjoint(slot) and len(slot) == 2:
             return self._other_of_two(told, slot, decided)
         tied = self._tied(told.mentioned, frozenset(slot))
@@ -171,7 +170,7 @@ class ReferentFinder:
             for one in found
             if one.referent is not None
         ]
-        return self._numbered([Argument(other, ArgumentOrigin.RELATED), *rivals], [], None)
+        return self._numbered([Argument(other, ArgumentOrigin.OTHER), *rivals], [], None)
 
     def _from_context(
         self, told: Told, slot: tuple[str, ...], left: Sequence[str], decided: bool
@@ -271,14 +270,6 @@ def _present(
 def _is_near(argument: Argument) -> bool:
     referent = argument.referent
     return referent is not None and (referent.last or referent.salience in RECENT)
-
-
-def _counted(domain: Domain) -> frozenset[str]:
-    """Return the nouns, in the singular, of what a domain may count: the words of its facts and events."""
-    names = (*domain.predicates, *(one for one in domain.events if one != NOTHING))
-    cues = (word for own in domain.lexicon.cues.values() for cue in own for word in tokenise(cue))
-    words = {word for name in names for word in tokenise(name)}.union(cues)
-    return frozenset(one for word in words for one in (word, *singulars(word)))
 
 
 def _static_neighbours(domain: Domain) -> Mapping[str, tuple[str, ...]]:

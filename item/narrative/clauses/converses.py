@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.clauses.passive import passive_agents
+from item.narrative.clauses.sources import LEADING
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.owners import owners
-from item.narrative.mentions.pronouns import SEVERAL_PERSONAL, WITH_NARRATOR, Person, pronouns
+from item.narrative.mentions.pronouns import HER, SEVERAL_PERSONAL, WITH_NARRATOR, Person, pronouns
 from item.narrative.mentions.turned import FIRST, Turned
 from item.narrative.words.english import english
 from item.narrative.words.participles import may_be_participle
@@ -18,6 +19,8 @@ from item.narrative.words.verb_forms import AUXILIARIES
 
 # So many words may stand before a giver's name: "from a man named Ben".
 MOST_BEFORE = 4
+# Behind one of these stands a noun; behind "that" a verb may: "the man that bought it".
+NOUNS_BEHIND = LEADING - {"that"}
 PERSONAL = Person.MALE, Person.FEMALE, Person.NARRATOR
 SEVERAL = SEVERAL_PERSONAL | WITH_NARRATOR
 
@@ -74,7 +77,7 @@ class Converses:
         giver = self._giver(behind, reading)
         # Behind what is the giver's, "borrowed Ben's map", the taker counts as named last.
         last = float(clause.end if giver is None else giver)
-        if giver is None and stem(reading.tokens[verb]) in self._acquiring:
+        if giver is None and stem(reading.tokens[verb]) in self._acquiring and not _is_noun(reading, verb):
             giver = self._owner(behind, reading)
         meant = _meant(reading).union(one.start for one in reading.mentions)
         taker = max(meant.intersection(before), default=None)
@@ -96,7 +99,8 @@ class Converses:
     def _acquires(self, verb: int, places: range, reading: AnnotatedText) -> bool:
         """Return whether a verb says that something is acquired: no giver is named where that would be."""
         named = (one for one in reading.mentions if one.constant in self._givers)
-        return stem(reading.tokens[verb]) in self._acquiring and not any(one.start in places for one in named)
+        acquires = stem(reading.tokens[verb]) in self._acquiring and not _is_noun(reading, verb)
+        return acquires and not any(one.start in places for one in named)
 
     def _giver(self, places: range, reading: AnnotatedText) -> int | None:
         """Return where a giver is named, or meant by a pronoun, after "from"."""
@@ -114,6 +118,17 @@ class Converses:
         """Return where a giver is named as the owner of something else that is named."""
         own = (one for one in owners(reading) if one.constant in self._givers)
         return next((one.start for one in own if one.start in places), None)
+
+
+def _is_noun(reading: AnnotatedText, place: int) -> bool:
+    """Return whether a word is a noun because of the word before it: "lent him *the rent*", "paid her hire".
+
+    Behind "her" it is none before another noun phrase: "saw her buy the lamp".
+    """
+    before, after = reading.tokens[max(place - 1, 0) : place], reading.tokens[place + 1 : place + 2]
+    phrase = not (NOUNS_BEHIND | english().accusative).isdisjoint(after) or place + 1 in reading.named
+    acts = before == (HER,) and phrase
+    return not NOUNS_BEHIND.isdisjoint(before) and not acts
 
 
 def _meant(reading: AnnotatedText) -> frozenset[int]:

@@ -1,7 +1,8 @@
 """Objects that no constant is, and that the story has not spoken of before: "Tim lent Ruth a pencil".
 
 An article like "a" says that a thing is new. Where nothing in the domain is called by its noun, the event of
-the verb is of another thing than those the domain knows, and none of them is to be supplied.
+the verb is of another thing than those the domain knows, and none of them is to be supplied. What the domain
+counts is no new thing: "a plum" is one of the `plums`.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from item.language.domain import NOTHING, Domain
 from item.narrative.cues.cues import Key, as_key, phrases
 from item.narrative.cues.hints import hinted
 from item.narrative.cues.words import JOINT
+from item.narrative.mentions.counted_nouns import counted_nouns, is_number
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.parts import Parts
 from item.narrative.words.english import english
@@ -43,6 +45,8 @@ class NewObjects:
     def __init__(self, domain: Domain, parts: Parts) -> None:
         self._looks = domain.lexicon.default_modality
         self._called = {*parts.nouns, *parts.groups}
+        # What is one of those counted is known to an event that has a place for a number.
+        self._counted = counted_nouns(domain)
         # For each run of stems that is a cue what each of its events has a place for besides persons, if a
         # person comes first.
         self._things: dict[tuple[str, ...], list[tuple[frozenset[str], ...]]] = {}
@@ -73,20 +77,25 @@ class NewObjects:
         for place in range(len(tokens)):
             for end in range(place + 1, min(place + 1 + LONGEST_VERB, len(tokens))):
                 events = self._things.get(tuple(stems[place:end]), ())
-                unnamed = all(any(constants.isdisjoint(one) for one in things) for things in events)
-                if events and unnamed and place not in named and self._is_new(reading, stems[place], end):
+                unnamed = [[one for one in things if constants.isdisjoint(one)] for things in events]
+                if not all(unnamed) or not events or place in named:
+                    continue
+                new = self._new(reading, stems[place], end)
+                counted = not self._counted.isdisjoint(new)
+                if new and not (counted and any(all(map(is_number, things)) for things in unnamed)):
                     yield place
 
-    def _is_new(self, reading: AnnotatedText, verb: str, place: int) -> bool:
-        """Return whether a verb's object, a new thing, stands at a place, perhaps behind whoever gets it."""
+    def _new(self, reading: AnnotatedText, verb: str, place: int) -> Sequence[str]:
+        """Return the words of a verb's object at a place, perhaps behind whoever gets it, if it is new."""
         tokens, named = reading.tokens, reading.named
         while place < len(tokens) and (place in named or tokens[place] in RECEIVING):
             place += 1
         if place in named or ONE_NEW.isdisjoint(tokens[place : place + 1]):
-            return False
+            return ()
         noun = range(place + 1, min(place + 1 + LONGEST_OBJECT, len(tokens)))
         end = next((i for i in noun if tokens[i] in ENDS), noun.stop)
-        return named.isdisjoint(range(place, end)) and self._is_unknown(verb, tokens[place + 1 : end])
+        words = tokens[place + 1 : end]
+        return words if named.isdisjoint(range(place, end)) and self._is_unknown(verb, words) else ()
 
     def _is_unknown(self, verb: str, words: Sequence[str]) -> bool:
         """Return whether words are no amount, no event's, and hint at none with a verb."""

@@ -114,6 +114,22 @@ def _has_phrase(stems: Sequence[str], start: int, run: Sequence[str], named: Map
         after = begin + (begin < len(stems) and stems[begin] in _OPENING)
         if list(stems[after : after + len(rest)]) == rest:
             return True
+    return run[0] not in _NO_VERBS and _behind_article(stems, place, rest)
+
+
+def _behind_article(stems: Sequence[str], start: int, rest: Sequence[str]) -> bool:
+    """Return whether words stand behind an article and adjectives, perhaps after whoever gets something.
+
+    Who writes "gives a job" means "gave the boy a good job", too.
+    """
+    article = None
+    for place in range(start, min(start + LONGEST_OBJECT + 1, len(stems))):
+        near = article is not None and place - article <= MOST_ADJECTIVES + 1
+        if near and list(stems[place : place + len(rest)]) == rest:
+            return True
+        if stems[place] in _PARTING:
+            return False
+        article = place if stems[place] in _OPENING else article
     return False
 
 

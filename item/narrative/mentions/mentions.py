@@ -9,6 +9,7 @@ from operator import attrgetter
 
 from item.language.domain import Domain
 from item.language.vocabulary import ARTICLES
+from item.narrative.mentions.dates import Dates
 from item.narrative.mentions.described import NOTHING_DESCRIBED, Described
 from item.narrative.mentions.names import NARRATOR, Names
 from item.narrative.mentions.turned import Turned
@@ -147,6 +148,8 @@ class MentionFinder:
     needs the name's first letter and, where the name is written with a capital, a capital that does not just
     begin a sentence.
 
+    The numbers of dates and times name nobody (`item.narrative.mentions.dates`).
+
     Parameters
     ----------
     domain : whose constants and aliases are looked for.
@@ -158,6 +161,7 @@ class MentionFinder:
 
     def __init__(self, domain: Domain) -> None:
         self._names = Names(domain)
+        self._dates = Dates(domain)
         self.domain_words = self._names.domain_words
 
     def read(self, text: str, speaker: str | None = None) -> AnnotatedText:
@@ -199,6 +203,9 @@ class MentionFinder:
             start = max(end, start + 1)
         tokens = tokens_of(words)
         named = {place for one in mentions for place in range(one.start, one.end)}
+        capitals = {one.start for one in mentions if one.capital}
+        dated = self._dates.places(words, gaps, named, capitals)
+        mentions = [one for one in mentions if one.end > one.start + 1 or one.start not in dated]
         unknown = self._names.codes.unknown(tokens, gaps, named)
         return AnnotatedText(
             tokens,

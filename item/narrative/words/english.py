@@ -8,7 +8,14 @@ from functools import cache
 from itertools import filterfalse
 from typing import Any
 
-from item.narrative.words.english_tables import by_first_word, of_denials, of_nouns, of_writers, words_of
+from item.narrative.words.english_tables import (
+    by_first_word,
+    of_dates,
+    of_denials,
+    of_nouns,
+    of_writers,
+    words_of,
+)
 from item.narrative.words.modal_phrases import forms, is_ending, modal, of_kind
 from item.narrative.words.phrases import Phrases
 from item.narrative.words.stems import stem
@@ -82,7 +89,8 @@ class English:
     moving : the stems of verbs after which "by" says where.
     calendar : names of days, months and seasons, short ones, too.
     days, months : those of days and months in full.
-    listed : all words of all lists, those of phrases one by one.
+    dates : words beside numbers of dates and times, by kind (`item.narrative.mentions.dates`).
+    listed : all words of all lists but `dates`, those of phrases one by one.
     writers_before, writers_after : words before and after the name of whoever writes a narrative.
     writers_owning : words after that name in a clause without a verb.
     naming : phrases before the name of whoever says them.
@@ -161,6 +169,7 @@ class English:
     calendar: frozenset[str]
     days: frozenset[str]
     months: frozenset[str]
+    dates: Mapping[str, frozenset[str]]
     listed: frozenset[str]
     writers_before: frozenset[str]
     writers_after: frozenset[str]
@@ -247,10 +256,9 @@ def _english(said: Mapping[str, Any]) -> English:
         following=frozenset(said["pronouns"]["following"]),
         objects=frozenset(said["passive"]["objects"]),
         moving=frozenset(map(stem, said["passive"]["moving"])),
-        calendar=frozenset(words_of(said["calendar"])),
-        days=frozenset(said["calendar"]["days"]),
-        months=frozenset(said["calendar"]["months"]),
-        listed=frozenset(words_of([said, modality, of_kind(said, "governing")])),
+        **of_dates(said),
+        # "Day" and "round" are parts of names as well.
+        listed=frozenset(words_of([{**said, "dates": {}}, modality, of_kind(said, "governing")])),
         **of_writers(said),
         converses=frozenset(said["converses"]["verbs"]),
         acquiring=frozenset(said["converses"]["acquiring"]),

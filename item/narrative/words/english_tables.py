@@ -56,6 +56,18 @@ def _closing(said: Mapping[str, Any]) -> frozenset[str]:
     return frozenset(words_of([letters["closing"], letters["closing_beside"], kin["male"], kin["female"]]))
 
 
+def of_dates(said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the names of days and months, and words of dates, by the attributes of `English`."""
+    calendar = {kind: frozenset(own) for kind, own in said["calendar"].items()}
+    dates = {kind: frozenset(own) for kind, own in said["dates"].items()}
+    return {
+        "calendar": frozenset(words_of(said["calendar"])),
+        "days": calendar["days"],
+        "months": calendar["months"],
+        "dates": {**dates, "months": calendar["months"] | calendar["short_months"]},
+    }
+
+
 def of_writers(said: Mapping[str, Any]) -> dict[str, Any]:
     """Return what shows who writes a narrative, by the attributes of `English`."""
     told = said["narrators"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING
@@ -33,12 +33,14 @@ class Segment:
     value : what is true there, as the lexicon says it; empty where the lane says it, of one fact by itself.
     first, last : the positions of the sentences after which it is true.
     color : a number below `COLORS`, the same for what is true of several lanes.
+    from_start : whether it is known before the first sentence already.
     """
 
     value: str
     first: int
     last: int
     color: int
+    from_start: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,16 +103,17 @@ def timeline(sentences: Sequence[InterpretedSentence], domain: Domain, narrative
     layout = Layout(domain)
     found: dict[Key, list[Segment]] = {}
     going: Mapping[Place, int] = {}
+    start = {layout.place(atom) for one in sentences[:1] for atom in one.before.true}
     for position, one in enumerate(sentences):
         now = {layout.place(atom): position for atom in one.after.true}
         for place, first in going.items():
             if place not in now:
-                found[place[0]].append(_segment(place, first, position - 1))
+                found[place[0]].append(_segment(place, first, position - 1, start))
         for key in sorted(key for key, *_ in now.keys() - going.keys()):
             found.setdefault(key, [])
         going = {place: going.get(place, position) for place in now}
     for place, first in going.items():
-        found[place[0]].append(_segment(place, first, len(sentences) - 1))
+        found[place[0]].append(_segment(place, first, len(sentences) - 1, start))
     lanes = [
         Lane(layout.name(key), tuple(sorted(own, key=lambda one: (one.first, one.value))))
         for key, own in found.items()
@@ -119,10 +122,11 @@ def timeline(sentences: Sequence[InterpretedSentence], domain: Domain, narrative
     return Timeline(tuple(lanes[:MOST_LANES]), max(len(lanes) - MOST_LANES, 0), len(sentences), marks)
 
 
-def _segment(place: Place, first: int, last: int) -> Segment:
+def _segment(place: Place, first: int, last: int, start: Container[Place]) -> Segment:
     (predicate, *_), value, said = place
     text = said if value and said is not None else value
-    return Segment(text, first, last, crc32((value or predicate).encode()) % COLORS)
+    color = crc32((value or predicate).encode()) % COLORS
+    return Segment(text, first, last, color, from_start=not first and place in start)
 
 
 def _marks(labels: Sequence[str]) -> Iterator[Mark]:

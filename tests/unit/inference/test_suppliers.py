@@ -259,6 +259,24 @@ def test_somebody_stands_for_whoever_is_left_unnamed():
     )
 
 
+MATCH = item.Domain.parse("""(define (domain match) (:types team) (:constants foxes owls - team)
+  (:functions (points ?t - team) - (number 0 9)) (:init (= (points foxes) 0) (= (points owls) 0))
+  (:event score :parameters (?t - team ?n - (number 1 3)) :effect (increase (points ?t) ?n)))""")
+
+
+@pytest.mark.parametrize(
+    ("text", "constant", "by", "words"),
+    [
+        ("The Foxes score a point.", "1", Supplier.COUNTED, "the sentence speaks of one, without a number"),
+        ("The others score one.", "owls", Supplier.OTHER, "the sentence speaks of the other one"),
+    ],
+)
+def test_what_a_sentence_implies_is_tied_by_no_fact(text, constant, by, words):
+    why = chosen(MATCH, "The Owls score two points.", "The Foxes score two points.", text)
+    assert [(one.constant, one.by) for one in why.chosen.supplied] == [(constant, by)]
+    assert words in explanation(why)
+
+
 def test_every_supplier_is_said_in_words():
     words = [supplier_text(Supplied("atlas", one, Salience.FIRST)) for one in Supplier]
     words += [supplier_text(Supplied("atlas", Supplier.RECENT, one)) for one in Salience]

@@ -59,3 +59,27 @@ def test_what_is_counted_is_an_amount(said, event):
     before = ["The Owls score two points.", "It rains.", "The Owls score one point.", "They laugh."]
     story = item.read(item.Domain.parse(MATCH), [*before, "The Foxes score 2 points.", said])
     assert story.readings[0].sentences[-1].event == event
+
+
+HERDS = """(define (domain herds) (:types herder) (:constants idris bako zeina - herder)
+  (:functions (goats ?h - herder) - (number 0 8)) (:init (= (goats idris) 4) (= (goats bako) 4))
+  (:event buy :parameters (?to ?from - herder ?n - (number 1 3)) :precondition (not (= ?from ?to))
+    :effect (and (decrease (goats ?from) ?n) (increase (goats ?to) ?n)))
+  (:event lose :parameters (?h - herder ?n - (number 1 3)) :effect (decrease (goats ?h) ?n))
+  (:lexicon (goats "animal") (:gender male idris bako)))"""
+
+
+@pytest.mark.parametrize(
+    ("said", "event"),
+    [
+        ("Bako lost a goat.", ("lose", "bako", "1")),
+        ("Bako lost an animal.", ("lose", "bako", "1")),
+        ("Zeina bought another goat from Bako.", ("buy", "zeina", "bako", "1")),
+        ("Day 3: Bako lost a goat.", ("lose", "bako", "1")),
+        ("Bako lost a cow.", ("nothing",)),
+    ],
+)
+def test_one_of_what_persons_have_is_an_amount(said, event):
+    before = ["Idris bought two goats from Bako.", "It rained.", "Bako lost one goat."]
+    story = item.read(item.Domain.parse(HERDS), [*before, said])
+    assert story.readings[0].sentences[-1].event == event

@@ -208,6 +208,17 @@ def test_segments_are_as_long_as_a_fact_is_true():
     assert [(one.first, one.last) for one in lane.segments] == [(0, 1), (3, 3)]
 
 
+def test_what_is_known_from_the_start_is_true_since_no_sentence(walk):
+    inside = BeliefState(true=(("at", "a"),))
+    first = replace(interpreted("1", "x", ("nothing",), 1.0, NOWHERE, inside), before=inside)
+    later = interpreted("2", "x", ("nothing",), 1.0, NOWHERE, NOWHERE)
+    last = interpreted("3", "x", ("nothing",), 1.0, NOWHERE, inside)
+    (lane,) = timeline([first, later, last], ROOMS).lanes
+    assert [one.from_start for one in lane.segments] == [True, False]
+    titles = Texts(page_of(replace(walk, sentences=(first, later, last)))).texts
+    assert [one for one in titles if one.startswith("at: ")] == ["at: a, from the start", "at: a, since 3"]
+
+
 def test_the_axis_names_sentences_as_often_as_there_is_room():
     def marks(count, narrative=""):
         sentences = [

@@ -47,6 +47,19 @@ def test_the_query_is_about_what_the_question_has_words_for(question, named, que
     RINK.resolve(parse_query(source), source)
 
 
+@pytest.mark.parametrize(
+    ("question", "behind", "query"),
+    [
+        ("who slipped it to ben", {"ben": "to"}, "(last (pass ?from ben))"),
+        ("who got the pass from ben", {"ben": "from"}, "(last (pass ben ?to))"),
+        ("who passed it by ben", {"ben": "by"}, "(last (pass ?from ben))"),
+        ("did it drop on ben", {"ben": "on"}, "(last (drop ben))"),
+    ],
+)
+def test_who_is_named_behind_a_preposition_is_not_who_acts(question, behind, query):
+    assert example_query(RINK, tokenise(question), ("ben",), behind) == query
+
+
 def test_without_fluents_and_words_there_is_none():
     still = Domain.parse("(define (domain still) (:event wait))")
     assert example_query(still, ("why",), ()) == ""

@@ -461,3 +461,51 @@ def test_what_says_nothing_is_not_blamed():
     with pytest.raises(InputError, match='called "upstairs"') as error:
         read_as("who's upstairs now")
     assert '"now"' not in str(error.value)
+
+
+HERD = Domain.parse("""(define (domain herd) (:types herder jar)
+  (:constants ann ben - herder plums - jar)
+  (:functions (goats ?h - herder) - (number 0 9) (left ?j - jar) - (number 0 9) (rain) - (number 0 9))
+  (:event steal :parameters (?by ?from - herder ?n - (number 1 9)) :effect (decrease (goats ?from) ?n))
+  (:event eat :parameters (?j - jar ?n - (number 1 9)) :effect (decrease (left ?j) ?n))
+  (:event greet :parameters (?h ?to - herder))
+  (:lexicon (goats "animals")))""")
+
+
+@pytest.mark.parametrize(
+    ("question", "query"),
+    [
+        ("How many goats does Ann have?", "(goats ann ?n)"),
+        ("how many goats has Ann got", "(goats ann ?n)"),
+        ("how many animals does Ann have now", "(goats ann ?n)"),
+        ("how many plums are left", "(left plums ?n)"),
+        ("how many are left of the plums", "(left plums ?n)"),
+        ("how many rain is there", "(rain ?n)"),
+        ("Who stole goats from Ben?", "(last (steal ?by ben ?n))"),
+        ("who stole two goats from Ben", "(last (steal ?by ben 2))"),
+        ("did Ann steal animals from Ben", "(last (steal ann ben ?n))"),
+    ],
+)
+def test_a_number_is_asked_for_by_the_noun_of_its_function(question, query):
+    assert read_as(question, HERD) == query
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how many goats",
+        "how many goats does Ann have from Ben",
+        "how many goats did Ann steal",
+        "how many goats does the plum have",
+        "who greeted goats to Ben",
+    ],
+)
+def test_a_number_of_nobody_and_of_others_is_not_asked_for(question):
+    with pytest.raises(InputError):
+        read_as(question, HERD)
+
+
+def test_the_example_beside_a_question_turns_nobody_round():
+    with pytest.raises(InputError) as raised:
+        read_as("who stole gladly goats from Ben", HERD)
+    assert "`(last (steal ?by ben ?n))`" in str(raised.value)

@@ -221,3 +221,20 @@ def test_events_whose_sentences_make_a_thing_act_are_named(item, tmp_path):
     unknown = (tmp_path / "loans.pddl").read_text(encoding="utf-8").replace("person", "one")
     (tmp_path / "loans.pddl").write_text(unknown, encoding="utf-8")
     assert "as if it acted" not in item("simulate", "loans.pddl", "--into", "third", cwd=tmp_path).err
+
+
+def test_events_whose_sentences_may_be_poor_are_named(item, tmp_path):
+    weigh = "(:event weigh :parameters (?who - person ?n - (number 1 3)))"
+    lexicon = '(:lexicon (return "is returned" "brings back"))'
+    text = LOANS.replace("(:event borrow", f"{weigh}\n  (:event borrow")[:-1] + f"\n  {lexicon})"
+    (tmp_path / "loans.pddl").write_text(text, encoding="utf-8")
+    ended = item("simulate", "loans.pddl", "--into", "made", cwd=tmp_path)
+    assert ended.status == 0, ended.err
+    assert ended.err.splitlines()[0] == (
+        "2 event types have a number, or cues in the passive beside others, and may make poor sentences "
+        "(--templates FILE gives better ones): `weigh`, `return`"
+    )
+    mine = "event\tsentence\nweigh\t?who weighs ?n\nreturn\t?who brings the ?what back\n"
+    (tmp_path / "mine.tsv").write_text(mine, encoding="utf-8")
+    own = item("simulate", "loans.pddl", "--templates", "mine.tsv", "--into", "own", cwd=tmp_path)
+    assert "poor sentences" not in own.err

@@ -3,7 +3,7 @@
 import pytest
 
 from item.language.domain import Domain
-from item.simulation.english import Naming, joined, third_person
+from item.simulation.english import Naming, has_no_room, is_passive, joined, third_person
 
 
 @pytest.mark.parametrize(
@@ -76,3 +76,30 @@ def test_where_nobody_is_known_to_be_a_person_names_stay():
         (:event go :parameters (?a - agent) :effect (p ?a)))"""
     )
     assert Naming(domain).written("ann", "ann") == "ann"
+
+
+@pytest.mark.parametrize(
+    ("phrase", "participants", "has_none"),
+    [
+        ("kids are born", 1, True),
+        ("kids are born", 0, False),
+        ("is voted in", 2, False),
+        ("becomes a member", 1, False),
+        ("drops the case", 2, True),
+        ("falls to a wolf", 2, True),
+        ("brings a case against", 2, False),
+        ("gives the keys back", 2, False),
+        ("gave a", 2, False),
+        ("takes home", 2, False),
+    ],
+)
+def test_a_phrase_with_a_subject_or_object_of_its_own_has_no_room_for_others(phrase, participants, has_none):
+    assert has_no_room(phrase, participants) is has_none
+
+
+@pytest.mark.parametrize(
+    ("phrase", "passive"),
+    [("is voted in", True), ("is sold", True), ("is", False), ("is glad", False), ("votes in", False)],
+)
+def test_a_passive_begins_with_an_auxiliary_and_a_participle(phrase, passive):
+    assert is_passive(phrase) is passive

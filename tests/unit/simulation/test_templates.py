@@ -89,6 +89,22 @@ def test_the_parameters_before_have_no_preposition():
     assert lexical(("?from", "?to"), "passes", ("with",), prepositions={"from", "to"}) == "?from passes ?to"
 
 
+@pytest.mark.parametrize(
+    ("parameters", "sentence"),
+    [
+        (("?from", "?to", "?n"), "?from sells ?n to ?to"),
+        (("?n", "?from", "?to"), "?from sells ?n to ?to"),
+        (("?who", "?whom", "?n", "?at"), "?who sells ?whom ?n at ?at"),
+        (("?who", "?n", "?whom"), "?who sells ?whom ?n"),
+        (("?who", "?n"), "?who sells ?n"),
+        (("?n",), "sells ?n"),
+    ],
+)
+def test_a_number_has_no_preposition(parameters, sentence):
+    words = {"prepositions": {"from", "to", "at"}, "numbers": {"?n"}}
+    assert lexical(parameters, "sells", ("with",), **words) == sentence
+
+
 def test_templates_from_python_are_checked_like_those_of_a_table():
     given = {"lend": ["?who lends", "?to gets ?wat"], "return": "?who is done", "pay": "?x pays"}
     with pytest.raises(InputError) as caught:

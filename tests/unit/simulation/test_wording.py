@@ -206,3 +206,37 @@ def test_several_events_make_one_sentence(loans):
         assert all((dict(gold.columns)["told"] == "several") is bool(gold.also) for gold in one.gold)
         told = zip(one.narrative.sentences, one.gold, strict=True)
         assert all(sentence.text.count(", and ") == len(gold.also) for sentence, gold in told)
+
+
+HERDS = """(define (domain herds) (:types herder) (:constants amira bako - herder)
+  (:functions (%s ?h - herder) - (number 0 24))
+  (:event sell :parameters (?from ?to - herder ?n - (number 1 24))
+    :effect (and (decrease (%s ?from) ?n) (increase (%s ?to) ?n)))
+  (:event bear :parameters (?h - herder ?n - (number 1 24)) :effect (increase (%s ?h) ?n))
+  (:lexicon (:gender male bako) (:gender female amira) (sell "parts with" "makes a present of")
+    (bear "kids are born" "drops a kid")%s))"""
+
+
+@pytest.mark.parametrize(
+    ("function", "more", "event", "texts"),
+    [
+        ("goats", "", ("sell", "bako", "amira", "2"), {"2 goats", "two goats"}),
+        ("goats", "", ("sell", "bako", "amira", "1"), {"1 goat", "one goat"}),
+        ("goats", "", ("sell", "bako", "amira", "24"), {"24 goats"}),
+        # Nobody knows what is counted, or what one of them is called.
+        ("stock", "", ("sell", "bako", "amira", "2"), {"2", "two"}),
+        ("boxes", "", ("sell", "bako", "amira", "1"), {"1", "one"}),
+        ("boxes", ' (boxes "box")', ("sell", "bako", "amira", "1"), {"1 box", "one box"}),
+    ],
+)
+def test_a_number_has_the_noun_of_what_it_counts(function, more, event, texts):
+    domain = Domain.parse(HERDS % (*[function] * 4, more))
+    told = {tell(domain, event, seed=seed).text for seed in range(60)}
+    verbs = ("parts with", "makes a present of", "sells")
+    assert told == {f"Bako {verb} {text} to Amira" for verb in verbs for text in texts}
+
+
+def test_a_cue_with_no_room_for_its_participants_is_not_used():
+    domain = Domain.parse(HERDS % (*["goats"] * 4, ""))
+    assert Vocabulary.of(domain).verbs["bear"] == ("bear",)
+    assert tell(domain, ("bear", "amira", "3")).text in ("Amira bears 3 goats", "Amira bears three goats")

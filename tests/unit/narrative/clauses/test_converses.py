@@ -51,6 +51,8 @@ def test_whoever_is_named_after_from_stands_in_the_others_place(turned, text, pl
         ("Ann bought the lamp from my aunt.", {0: 7}),
         ("The lamp was bought by Ann.", {5: 6}),
         ("Ben slept, and the lamp was borrowed by him.", {8: 9}),
+        ("Ann heard her rent the lamp.", {0: 6}),
+        ("He was the man that borrowed Ben's lamp.", {6: FIRST}),
     ],
 )
 def test_whoever_acquires_something_is_not_the_giver(turned, text, places):
@@ -70,6 +72,11 @@ def test_whoever_acquires_something_is_not_the_giver(turned, text, places):
         "The lamp was taken by Ann.",
         "Ann got carried from Ben to the shed.",
         "Ann bought the lamp from the shop with the blue door for old Ben.",
+        # Behind an article or possessive it is a noun.
+        "Ann lent Ben the rent.",
+        "Ann lent him a purchase.",
+        "Ann lent Ben his hire.",
+        "Ann lent Ben her rent.",
     ],
 )
 def test_other_sentences_are_told_as_they_are(turned, text):

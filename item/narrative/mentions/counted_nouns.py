@@ -1,0 +1,23 @@
+"""Nouns for what a domain counts: "a point" where a function is called `points`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from item.language.domain import NOTHING, Domain
+from item.narrative.words.stems import singulars
+from item.narrative.words.tokens import tokenise
+
+
+def counted_nouns(domain: Domain) -> frozenset[str]:
+    """Return the nouns, in the singular, of what a domain may count: the words of its facts and events."""
+    lexicon = domain.lexicon
+    names = (*domain.predicates, *(one for one in domain.events if one != NOTHING))
+    said = (one for table in (lexicon.cues, lexicon.descriptions) for own in table.values() for one in own)
+    words = {word for name in (*names, *said) for word in tokenise(name)}
+    return frozenset(one for word in words for one in (word, *singulars(word)))
+
+
+def is_number(slot: Collection[str]) -> bool:
+    """Return whether all constants that fit a parameter are numbers."""
+    return bool(slot) and all(map(str.isdecimal, slot))
