@@ -1,0 +1,60 @@
+(define (domain dyeworks)
+  (:types lot machine)
+  (:constants indigo madder ochre crimson sage slate - lot
+              goliath trudy winch kettle spinner - machine)
+  (:predicates
+    (in ?l - lot ?m - machine)
+    (running ?m - machine)
+    (broken ?m - machine)
+    (dyed ?l - lot)
+    (shipped ?l - lot)
+    (scrapped ?l - lot))
+  (:exclusive (in ?l ?m) (shipped ?l) (scrapped ?l) :per (?l))
+  (:exclusive (in ?l ?m) :per (?m))
+  (:exclusive (running ?m) (broken ?m) :per (?m))
+  (:init :closed)
+  (:event load
+    :parameters (?l - lot ?m - machine)
+    :precondition (and (not (shipped ?l)) (not (scrapped ?l)) (not (running ?m)) (not (broken ?m))
+                       (not (exists (?x - machine) (in ?l ?x))) (not (exists (?y - lot) (in ?y ?m))))
+    :effect (in ?l ?m))
+  (:event start
+    :parameters (?m - machine)
+    :precondition (and (not (running ?m)) (not (broken ?m)) (exists (?l - lot) (in ?l ?m)))
+    :effect (running ?m))
+  (:event finish
+    :parameters (?m - machine)
+    :precondition (running ?m)
+    :effect (and (not (running ?m)) (forall (?l - lot) (when (in ?l ?m) (dyed ?l)))))
+  (:event break_down
+    :parameters (?m - machine)
+    :precondition (running ?m)
+    :effect (broken ?m))
+  (:event mend
+    :parameters (?m - machine)
+    :precondition (broken ?m)
+    :effect (not (broken ?m)))
+  (:event unload
+    :parameters (?l - lot ?m - machine)
+    :precondition (and (in ?l ?m) (not (running ?m)))
+    :effect (not (in ?l ?m)))
+  (:event ship
+    :parameters (?l - lot)
+    :precondition (and (dyed ?l) (not (scrapped ?l)) (not (shipped ?l)) (not (exists (?m - machine) (in ?l ?m))))
+    :effect (shipped ?l))
+  (:event scrap
+    :parameters (?l - lot)
+    :precondition (and (not (shipped ?l)) (not (scrapped ?l)))
+    :effect (scrapped ?l))
+  (:lexicon
+    (lot "batch" "cloth") (machine "vat")
+    (goliath "the big vat") (trudy "the drum" "old Trudy") (kettle "the copper kettle")
+    (:gender female trudy) (:gender male goliath) (:inanimate lot machine)
+    (load "goes into" "lowers into")
+    (start "sets going" "switches on")
+    (finish "is done" "ends its run")
+    (break_down "seizes up" "stalls" "gives out")
+    (mend "repairs" "fixes" "is working again")
+    (unload "comes out of" "lifts out of" "pulls out")
+    (ship "leaves for the customer" "sends off" "collects")
+    (scrap "throws away" "is ruined")))
