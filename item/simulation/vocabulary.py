@@ -55,7 +55,8 @@ class Vocabulary:
                 name,
                 (*lexicon.cues.get(name, ()), " ".join(name_words(name)) or name),
                 reader,
-                len(event.parameters),
+                # Whom no text names takes no room.
+                sum(any(names[one] for one in domain.objects_of(own)) for own in event.parameters),
             )
             for name, event in domain.events.items()
             if name != NOTHING

@@ -236,6 +236,13 @@ def test_a_number_has_the_noun_of_what_it_counts(function, more, event, texts):
     assert told == {f"Bako {verb} {text} to Amira" for verb in verbs for text in texts}
 
 
+def test_whom_no_text_names_needs_no_room():
+    text = (HERDS % (*["goats"] * 4, ' (amira "") (bako "")')).replace("kids are born", "has a kid")
+    unnumbered = text.replace("(?h - herder ?n - (number 1 24)) :effect", "(?h ?o - herder) :effect")
+    domain = Domain.parse(unnumbered.replace("(increase (goats ?h) ?n)", "(increase (goats ?h) 1)"))
+    assert Vocabulary.of(domain).verbs["bear"] == ("has a kid", "drops a kid", "bear")
+
+
 def test_a_cue_with_no_room_for_its_participants_is_not_used():
     domain = Domain.parse(HERDS % (*["goats"] * 4, ""))
     assert Vocabulary.of(domain).verbs["bear"] == ("bear",)
