@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 # So often files are looked at, in seconds.
 INTERVAL = 0.2
-# Who is not there so many times is not being replaced, but deleted.
+# A file that is away for so many looks is not being replaced, but deleted.
 LOOKS_AWAY = 5
 
 GoldFiles: TypeAlias = Annotated[
