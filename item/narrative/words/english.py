@@ -8,7 +8,14 @@ from functools import cache
 from itertools import filterfalse
 from typing import Any
 
-from item.narrative.words.english_tables import by_first_word, of_denials, of_nouns, of_writers, words_of
+from item.narrative.words.english_tables import (
+    by_first_word,
+    of_calendar,
+    of_denials,
+    of_nouns,
+    of_writers,
+    words_of,
+)
 from item.narrative.words.modal_phrases import forms, is_ending, modal, of_kind
 from item.narrative.words.phrases import Phrases
 from item.narrative.words.stems import stem
@@ -80,8 +87,8 @@ class English:
     following : words before which "her" is no possessive.
     objects : words after a participle which show that a clause without an auxiliary is active.
     moving : the stems of verbs after which "by" says where.
-    calendar : names of days, months and seasons, short ones, too.
-    days, months : those of days and months in full.
+    calendar : names of days, months, seasons and feasts, short ones, too.
+    days, months, feasts : those of days and months in full, and of feasts.
     listed : all words of all lists, those of phrases one by one.
     writers_before, writers_after : words before and after the name of whoever writes a narrative.
     writers_owning : words after that name in a clause without a verb.
@@ -161,6 +168,7 @@ class English:
     calendar: frozenset[str]
     days: frozenset[str]
     months: frozenset[str]
+    feasts: frozenset[str]
     listed: frozenset[str]
     writers_before: frozenset[str]
     writers_after: frozenset[str]
@@ -247,9 +255,7 @@ def _english(said: Mapping[str, Any]) -> English:
         following=frozenset(said["pronouns"]["following"]),
         objects=frozenset(said["passive"]["objects"]),
         moving=frozenset(map(stem, said["passive"]["moving"])),
-        calendar=frozenset(words_of(said["calendar"])),
-        days=frozenset(said["calendar"]["days"]),
-        months=frozenset(said["calendar"]["months"]),
+        **of_calendar(said),
         listed=frozenset(words_of([said, modality, of_kind(said, "governing")])),
         **of_writers(said),
         converses=frozenset(said["converses"]["verbs"]),

@@ -70,6 +70,13 @@ def of_writers(said: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
+def of_calendar(said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return names of times that are written with a capital, by the attributes of `English`."""
+    told = said["calendar"]
+    named = {one: frozenset(told[one]) for one in ("days", "months", "feasts")}
+    return {"calendar": frozenset(words_of(told)), **named}
+
+
 def of_denials(said: Mapping[str, Any]) -> dict[str, Any]:
     """Return what denies, and what denies that, by the attributes of `English`."""
     denying = said["denying"]
