@@ -90,7 +90,7 @@ class Story:
             raise InputError(no_narrative(narrative, names))
         return self.mapper.session.preprocessors.domain_of(narrative)
 
-    def explain(self, sentence: str, *, event: str | GroundAtom | None = None, top: int = 5) -> Explanation:
+    def explain(self, sentence: str, *, event: str | GroundAtom | None = None, top: int = 2) -> Explanation:
         """Return why a sentence was read as it was.
 
         Parameters

@@ -189,7 +189,7 @@ class Annotator:
         reading = replace(reading, clauses=self._clauses.clauses(said, reading), reported=reported)
         reading = self._new_objects.untold(reading)
         reading = without_exceptions(self._vocatives.without(reading, gaps, spoken(said)))
-        described = self._descriptions.find(reading.tokens, reading.mentions, times)
+        described = self._descriptions.find(reading.tokens, reading.mentions, times, gaps)
         reading = replace(reading, described=described, alluded=self._alluded.by(described))
         reading = without_owners(self._sources.without(reading), self.parts.alike)
         reading = replace(reading, turned=self._converses.turned(reading))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 from math import log
 from typing import TYPE_CHECKING, assert_never
 
-from item.diagnostics import printable
+from item.diagnostics import printable, quantity
 from item.logic.belief import write_ground
 from item.output.contributions import compared, contribution_lines, contribution_sums
 from item.output.formats import DIGITS
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from item.review.why import Why
 
 
-def explanation(why: Why, *, width: int | None = None) -> str:
+def explanation(why: Why, *, width: int | None = None, option: str | None = None) -> str:
     """Return lines on one sentence: the states around it, the chosen event and why, its rivals and why not.
 
     The contributions below a rival are how many bits each speaks for the chosen event and against it; they
@@ -41,8 +42,17 @@ def explanation(why: Why, *, width: int | None = None) -> str:
     Parameters
     ----------
     width : of the terminal; None gives every line as much room as it takes.
+    option : of the command that wants a number and shows so many rivals; None where there is none.
     """
-    return wrapped_text(_lines(why), width)
+    return wrapped_text(chain(_lines(why), _further(why, option)), width)
+
+
+def _further(why: Why, option: str | None) -> Iterator[str]:
+    """Yield how many more rivals there are."""
+    if why.further:
+        how = "" if option is None else f" ({option} {len(why.rivals) + why.further})"
+        yield ""
+        yield f"and {quantity(why.further, 'more alternative')}{how}"
 
 
 def _lines(why: Why) -> Iterator[str]:

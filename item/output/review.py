@@ -95,7 +95,7 @@ def _sections(review: Review) -> Iterator[tuple[str, Iterable[_Line]]]:
         ),
     )
     yield (
-        _counted("Constants the event leaves out: bystanders, or a parameter is missing", gaps.mentions),
+        f"Mentions left out by events ({gaps.n_left_out}); if one belongs to its event, label the sentence",
         _first(gaps.mentions, lambda mention: [_item(mention.constant, mention.sentences)]),
     )
     words = [f"{word.word} {len(word.sentences)}" for word in review.words]

@@ -28,7 +28,7 @@ def shortfall(gaps: Gaps, names: Sequence[UnknownName]) -> str | None:
         (sum(not one.sentences for one in gaps.cues), "cue", "cues", "never fired"),
         (sum(one.overruled for one in gaps.cues), "cue", "cues", "overruled"),
         (len(gaps.phrases), "phrase", "phrases", "of `:modality` never found"),
-        (sum(len(one.sentences) for one in gaps.mentions), "mention", "mentions", "unaccounted for"),
+        (gaps.n_left_out, "mention", "mentions", "left out by events"),
     )
     told = [f"{count} {one if count == 1 else many} {what}" for count, one, many, what in counts if count]
     codes = [one.name for one in names if one.code]

@@ -10,16 +10,17 @@ from item.narrative.discourse.context import Salience
 if TYPE_CHECKING:
     from item.inference.suppliers import Supplied
 
-# Of those that fit a parameter.
+# Constants have no gender, and may be persons: no pronoun stands for them.
+# Ranks count those that fit a parameter, in the order of `DiscourseContext.named`.
 SALIENCE = {
-    Salience.FIRST: "it was named last of those that fit",
-    Salience.SECOND: "it was named second to last of those that fit",
-    Salience.THIRD: "it was named third to last of those that fit",
-    Salience.FOURTH: "it is among the last five named of those that fit",
-    Salience.SIXTH: "it is among the last eight named of those that fit",
-    Salience.EARLIER: "it was named earlier",
-    Salience.NEVER: "it was never named",
-    Salience.NARRATOR: 'it tells the story, as "I"',
+    Salience.FIRST: "named first in the latest sentence that names any of those that fit",
+    Salience.SECOND: "second of those that fit, from the latest sentence back",
+    Salience.THIRD: "third of those that fit, from the latest sentence back",
+    Salience.FOURTH: "fourth or fifth of those that fit, from the latest sentence back",
+    Salience.SIXTH: "sixth to eighth of those that fit, from the latest sentence back",
+    Salience.EARLIER: "behind eight others of those that fit, from the latest sentence back",
+    Salience.NEVER: "never named",
+    Salience.NARRATOR: 'tells the story, as "I"',
 }
 
 
@@ -29,26 +30,25 @@ def supplier_text(supplied: Supplied) -> str:
         case Supplier.ONLY:
             return "no other constant that fits is left"
         case Supplier.CERTAIN:
-            return "in the state before, the event is known to be possible for it alone"
+            return f"in the state before, the event is known to be possible for {supplied.constant} alone"
         case Supplier.UNIQUE:
-            return "in the state before, the event is possible for it alone"
+            return f"in the state before, the event is possible for {supplied.constant} alone"
         case Supplier.PRESENT:
-            said = "of those that fit, the start says something of it alone"
+            said = f"of those that fit, the start says something of {supplied.constant} alone"
             return _guess(said, supplied.others)
         case Supplier.TIED:
-            return _guess("never named, but a static fact ties it to what was named before", supplied.others)
+            return _guess("never named, but tied by a static fact to what was named before", supplied.others)
         case Supplier.RELATED:
-            return "a static fact ties it to what the sentence names"
+            return "tied by a static fact to what the sentence names"
         case Supplier.COUNTED:
             return "the sentence speaks of one, without a number"
         case Supplier.OTHER:
             return "of the two that fit, the sentence speaks of the other one"
         case Supplier.DESCRIBED:
-            return (
-                f'"{supplied.words}" describes it' if supplied.words else "words of the sentence describe it"
-            )
+            words = f'"{supplied.words}"' if supplied.words else "words of the sentence"
+            return f"described by {words}"
         case Supplier.NOBODY:
-            return "it stands for whomever a sentence leaves unnamed"
+            return "stands for whomever a sentence leaves unnamed"
         case Supplier.LABEL:
             return "a label says so"
         case Supplier.OPEN:
@@ -58,8 +58,8 @@ def supplier_text(supplied: Supplied) -> str:
             if not supplied.pronoun:
                 return _guess(SALIENCE[supplied.salience], supplied.others)
             if not supplied.others:
-                return f'"{supplied.pronoun}" fits it alone of those that come to mind'
-            named = f'"{supplied.pronoun}" fits it, and {SALIENCE[supplied.salience]}'
+                return f'"{supplied.pronoun}" fits no other that comes to mind'
+            named = f'"{supplied.pronoun}" fits; {SALIENCE[supplied.salience]}'
             return _guess(named, supplied.others)
         case _:
             assert_never(supplied.by)

@@ -96,6 +96,11 @@ class Gaps:
     mentions: tuple[UnusedMention, ...]
     phrases: tuple[str, ...] = ()
 
+    @property
+    def n_left_out(self) -> int:
+        """Return how many mentions events leave out."""
+        return sum(len(one.sentences) for one in self.mentions)
+
     @classmethod
     def of(cls, domain: Domain, sentences: Sequence[ReadSentence]) -> Gaps:
         """Return the gaps of the readings of some sentences."""

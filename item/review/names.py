@@ -161,9 +161,9 @@ def _titles(
 def _named(
     words: Sequence[str], run: Sequence[int], codes: Container[int], *, before_name: bool
 ) -> Iterator[tuple[str, bool]]:
-    """Yield what words with capitals name, and whether it has a code; nothing for titles alone."""
+    """Yield what words with capitals name, and whether it has a code; none for titles alone, or a feast."""
     own = [words[position] for position in run]
-    if own and not _are_titles(own, before_name=before_name):
+    if own and own[0].lower() not in english().feasts and not _are_titles(own, before_name=before_name):
         yield " ".join(own), any(position in codes for position in run)
 
 

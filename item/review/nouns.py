@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom, split_sequence
@@ -17,6 +18,8 @@ from item.narrative.mentions.pronouns import PRONOUNS, pronouns
 from item.narrative.modality.clauses import ClauseFinder
 from item.narrative.words.english import english
 from item.narrative.words.participles import may_be_participle
+from item.narrative.words.tokens import tokenise
+from item.review.names import UnknownName
 from item.review.text import ReadSentence, by_frequency
 
 LONGEST = 4
@@ -40,17 +43,28 @@ class UnknownNoun:
     sentences: tuple[str, ...]
 
 
-def unknown_nouns(domain: Domain, sentences: Sequence[ReadSentence]) -> tuple[UnknownNoun, ...]:
+def unknown_nouns(
+    domain: Domain, sentences: Sequence[ReadSentence], names: Iterable[UnknownName] = ()
+) -> tuple[UnknownNoun, ...]:
     """Return the nouns that may mean whom an event has unsaid, the most frequent first.
 
-    They are subjects and objects, and neither names nor descriptions. Whom pronouns may mean counts as said.
+    They are subjects and objects, and neither names nor descriptions. What a type is called means any of its
+    constants, and whom pronouns may mean counts as said.
+
+    Parameters
+    ----------
+    names : that no constant has; they are listed as such.
     """
+    known = {one.name.lower() for one in names}
+    known |= {" ".join(tokenise(own)) for own in (*domain.types, *chain(*domain.lexicon.nouns.values()))}
     is_verb = ClauseFinder(domain).is_verb
     found: dict[str, list[str]] = {}
     events: dict[str, dict[GroundAtom, None]] = {}
     for one in sentences:
         if _unsaid(one):
             for noun in dict.fromkeys(_Nouns(one.annotated, is_verb).all()):
+                if noun in known:
+                    continue
                 found.setdefault(noun, []).append(one.id)
                 events.setdefault(noun, {})[one.reading.event] = None
     return tuple(UnknownNoun(noun, tuple(events[noun]), ids) for noun, ids in by_frequency(found))

@@ -124,7 +124,7 @@ class Review:
             _doubtful(sentences),
             refuted,
             unknown,
-            unknown_nouns(domain, sentences),
+            unknown_nouns(domain, sentences, unknown),
             tuple(unknown_narrators(domain, best, own)),
             proposals(domain, sentences, refuted, unknown, taught=taught),
         )

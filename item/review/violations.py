@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, product
+from math import prod
 
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
@@ -13,11 +14,15 @@ from item.language.printing.written import written_text
 from item.logic.belief import GroundAtom, split_sequence
 from item.logic.diagnosis.explainer import Explainer, Explanation
 from item.review.gaps import Phrase
+from item.review.literals import needed
 from item.review.retold import told_before
 from item.review.text import ReadSentence, by_frequency
 
 # Every explanation asks the solver: so many events are looked at.
 MOST_EXPLAINED = 100
+# Where more could be meant, whether none of them will do is left open.
+MOST_FILLED = 1000
+_WORD = re.compile(r"[^\s()]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,7 @@ def violations(
     ----------
     interpretations, sentences : the best readings of narratives, and all their sentences in the same order.
     speaking : cues; where a sentence carries one and is read as something else, the most probable event of
-        the cue's type is looked at.
+        the cue's type is looked at, with whomever the sentence may mean in the places of those unnamed.
     """
     explainers: dict[Domain, Explainer] = {}
     found: dict[tuple[str, str], list[str]] = {}
@@ -67,6 +72,8 @@ def violations(
         if own not in explainers:
             explainers[own] = Explainer(own)
         refuted = tuple(explainers[own].explanations(one.reading.before, event))
+        if event not in one.reading.events:
+            refuted = _whoever_is_meant(explainers[own], one, refuted)
         repeats = bool(refuted) and told_before(own, interpretation, position, refuted) is not None
         for explanation in refuted:
             if explanation.conditions:
@@ -90,6 +97,45 @@ def _refuted(sentence: ReadSentence, speaking: Sequence[Phrase]) -> Iterator[Gro
                 if event[0] == one.event and len(split_sequence(event)) == 1
             )
             yield from islice(own, 1)
+
+
+def _whoever_is_meant(
+    explainer: Explainer, sentence: ReadSentence, refuted: Sequence[Explanation]
+) -> tuple[Explanation, ...]:
+    """Return what refutes an event that is not read, whomever its sentence means without naming them.
+
+    "The caretaker was sacked" violates nothing as long as anybody can be sacked.
+
+    Parameters
+    ----------
+    refuted : the reasons against one such event.
+    """
+    unnamed = [_arguments(one) - {*sentence.mentioned} for one in refuted]
+    always = tuple(one for one, own in zip(refuted, unnamed, strict=True) if not own)
+    if always or not refuted:
+        return always
+    domain, event = explainer.domain, refuted[0].event
+    open_ones = frozenset().union(*unnamed)
+    places = [
+        domain.objects_of(parameter) if argument in open_ones else (argument,)
+        for parameter, argument in zip(domain.events[event[0]].parameters, event[1:], strict=True)
+    ]
+    if prod(map(len, places)) > MOST_FILLED:
+        return ()
+    before = sentence.reading.before
+    for arguments in product(*places):
+        other = (event[0], *arguments)
+        if any(before.knows(atom, not true) for atom, true in needed(domain, other)):
+            continue
+        if explainer.explain(before, other) is None:
+            return ()
+    return tuple(refuted)
+
+
+def _arguments(explanation: Explanation) -> frozenset[str]:
+    """Return the arguments of an event that the refuted conditions speak of."""
+    spoken = {word for one in explanation.conditions for word in _WORD.findall(written_text(one))}
+    return frozenset(spoken).intersection(explanation.event[1:])
 
 
 def _lifted(explanation: Explanation, domain: Domain) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
-from item.inference.interpretation import Interpretation
+from item.inference.interpretation import LEAST_SHARE, Interpretation
 from item.inference.reasons import Reason
 from item.language.domain import Domain
 from item.language.syntax import sections
@@ -43,6 +43,7 @@ class Why:
         enough.
     repairs : what would let it happen, the most probable first; of what is told twice, bridges come last.
     rivals : other events, the most probable first.
+    further : how many others there are whose probability is worth showing.
     sayings : how the domain's lexicon says facts.
     less_probable : that another event is more probable; None where none is.
     denials : the clauses of the sentence that do not tell what happened.
@@ -59,6 +60,7 @@ class Why:
     conflict: tuple[int, ...] = ()
     repairs: tuple[Repair, ...] = ()
     rivals: tuple[Rival, ...] = ()
+    further: int = 0
     sayings: tuple[sections.Say, ...] = ()
     less_probable: LessProbable | None = None
     denials: tuple[Denial, ...] = ()
@@ -121,11 +123,12 @@ class WhyFinder:
         tokens = self._annotated[position].tokens
         reasons = [with_written_words(one, tokens) for one in reasons_of(position)]
         known = {one.event: one for one in reasons or _bare(sentence.alternatives)}
-        others = (
-            [one for one in known if one != sentence.event][:top]
-            if event is None
-            else [as_told(event, known)]
-        )
+        others, further = [one for one in known if one != sentence.event], 0
+        if event is None:
+            further = sum(known[one].probability >= LEAST_SHARE for one in others[top:])
+            others = others[:top]
+        else:
+            others = [as_told(event, known)]
         chosen = known[sentence.event]
         rivals = tuple(self._rival(position, one, known) for one in others)
         found = Why(
@@ -133,6 +136,7 @@ class WhyFinder:
             position,
             chosen,
             rivals=rivals,
+            further=further,
             sayings=self._domain.lexicon.sayings,
             less_probable=self._less_probable(position, known),
             denials=denials(self._annotated[position], self._domain.lexicon),

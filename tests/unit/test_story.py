@@ -414,6 +414,19 @@ def test_python_and_the_command_answer_alike(question, item, tmp_path):
     )
 
 
+def test_explain_counts_the_alternatives_that_it_does_not_show():
+    domain = """(define (domain boxes) (:types box) (:constants b1 b2 b3 b4 - box)
+      (:predicates (full ?b - box)) (:event fill :parameters (?b - box) :effect (full ?b)))"""
+    story = item.read(item.Domain.parse(domain), ["They fill one of them: b1, b2, b3 or b4."])
+    found = [story.explain("text.000", **asked).why for asked in ({}, {"top": 3}, {"event": "fill(b2)"})]
+    worth_showing = sum(share >= 0.005 for _, share in story.readings[0].sentences[0].alternatives) - 1
+    assert [(len(one.rivals), one.further) for one in found] == [
+        (2, worth_showing - 2),
+        (3, worth_showing - 3),
+        (1, 0),
+    ]
+
+
 def test_explain_says_of_which_events_it_has_words_but_no_candidate():
     domain = """(define (domain boxes) (:types box) (:constants b1 b2 b3 - box) (:predicates (full ?b - box))
       (:event empty :parameters (?a ?b ?c - box) :precondition (and (full ?a) (full ?b) (full ?c)))

@@ -58,7 +58,7 @@ def explain(
     sentence: Sentence = None,
     event: Event = None,
     no_cache: arguments.NoCache = False,
-    top: Top = 5,
+    top: Top = 2,
     format_: OutputFormat = ExplanationFormat.TEXT,
     output: arguments.Output = None,
 ) -> None:
@@ -122,7 +122,7 @@ def _written(found: Sequence[Why], format_: ExplanationFormat, width: int | None
 
     match format_:
         case ExplanationFormat.TEXT:
-            return "\n".join(explanation(one, width=width) for one in found)
+            return "\n".join(explanation(one, width=width, option="--top") for one in found)
         case ExplanationFormat.JSON_LINES:
             return json_lines(map(explanation_record, found))
         case unreachable:

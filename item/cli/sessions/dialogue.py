@@ -29,7 +29,7 @@ from item.query.resolution import answer_all, resolve_requests
 from item.review.kept_reading import KeptReading
 
 # How many rivals `why` looks at.
-RIVALS = 3
+RIVALS = 2
 HELP = """\
 show [FROM-TO]        the sentences with their events and what these changed
 why ID                why a sentence was read so, and not otherwise

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from item.closed_classes import CLOSED
 from item.language.domain import Domain
-from item.narrative.clauses.passive import BY
 from item.narrative.description.relations import Relations
 from item.narrative.description.simple_phrases import INSIDE, SimplePhrases
 from item.narrative.description.wording import (
@@ -25,7 +24,7 @@ from item.narrative.description.wording import (
 from item.narrative.mentions.described import Described, Description, Relation
 from item.narrative.mentions.mentions import Mention
 from item.narrative.words.ordinals import COUNTED_FROM, LAST, LAST_BUT, STANDING, Pick
-from item.narrative.words.participles import may_be_participle
+from item.narrative.words.tokens import Gap
 from item.narrative.words.verb_forms import AUXILIARIES
 
 BETWEEN_NUMBERS = CLOSED.conjunctions.between_numbers
@@ -47,18 +46,24 @@ class DescriptionFinder:
         self._relations = Relations(domain)
 
     def find(
-        self, tokens: Sequence[str], mentions: Sequence[Mention], adverbs: Container[int] = ()
+        self,
+        tokens: Sequence[str],
+        mentions: Sequence[Mention],
+        adverbs: Container[int] = (),
+        gaps: Sequence[Gap] = (),
     ) -> Described:
         """Return the descriptions of a sentence.
 
         Parameters
         ----------
         adverbs : the places of words that describe nobody.
+        gaps : what stands before each token; nothing but space where they are not given.
         """
         if self._relations.none:
             return Described()
         words = self._wording.cut(tokens, mentions, adverbs)
-        return _Sentence(tokens, words, self._relations, self._wording).described()
+        pauses = frozenset(place for place, gap in enumerate(gaps) if gap is not Gap.SPACE)
+        return _Sentence(tokens, words, self._relations, self._wording, pauses).described()
 
 
 class _Sentence(SimplePhrases):
@@ -190,13 +195,6 @@ class _Sentence(SimplePhrases):
         """Return whether "was fed by", with words from `start` on before it, says what happened."""
         relative = any(self._token(one) in RELATIVES for one in range(start, place))
         return not relative and self._token(place - 1) in AUXILIARIES and self._is_passive(place)
-
-    def _is_passive(self, place: int) -> bool:
-        """Return whether a word for a predicate is one like "fed by"."""
-        if not self._is(place, WordKind.PREDICATE):
-            return False
-        word = self._words[place]
-        return self._tokens[word.end - 1] == BY and may_be_participle(self._tokens[word.start])
 
     def _said(
         self, one: Description, place: int, *, linked: bool, joined: bool, certain: bool

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 
+from item.narrative.clauses.passive import BY
 from item.narrative.description.relations import Relations
 from item.narrative.description.word_sequence import WordSequence
 from item.narrative.description.wording import FILLERS, PREPOSITIONS, Word, Wording, WordKind
@@ -12,6 +13,7 @@ from item.narrative.mentions.described import Description, Relation
 from item.narrative.mentions.owners import GENITIVE
 from item.narrative.words.english import english
 from item.narrative.words.ordinals import NOT_STANDING, STANDING, Pick
+from item.narrative.words.participles import may_be_participle
 from item.narrative.words.stems import stem
 
 # What may stand between a determiner and its noun, and the noun.
@@ -21,12 +23,23 @@ COUNTED = (WordKind.NOUN, WordKind.NAME, WordKind.NUMBER)
 
 
 class SimplePhrases(WordSequence):
-    """Read noun phrases of one sentence, without what may follow their nouns."""
+    """Read noun phrases of one sentence, without what may follow their nouns.
+
+    Parameters
+    ----------
+    pauses : the places of tokens that a comma or the like separates from the token before.
+    """
 
     def __init__(
-        self, tokens: Sequence[str], words: Sequence[Word], relations: Relations, wording: Wording
+        self,
+        tokens: Sequence[str],
+        words: Sequence[Word],
+        relations: Relations,
+        wording: Wording,
+        pauses: Container[int],
     ) -> None:
         super().__init__(tokens, words)
+        self._pauses = pauses
         self._relations = relations
         self._wording = wording
         # The words of the latest run of names that no noun follows, none of which describes anybody.
@@ -91,6 +104,20 @@ class SimplePhrases(WordSequence):
         name, noun = self._words[place - 2 : place]
         return name.names[0] in self._relations.members(noun.names)
 
+    def _is_apposition(self, place: int, types: tuple[str, ...], pick: Pick | None) -> bool:
+        """Return whether a bare noun stands right before the name of one of its kind: "her neighbour Ann".
+
+        It says who Ann is, and is about nobody else.
+
+        Parameters
+        ----------
+        place : of the word after the noun.
+        """
+        if pick or not types or not self._is(place, WordKind.NAME):
+            return False
+        name = self._words[place]
+        return name.start not in self._pauses and name.names[0] in self._relations.members(types)
+
     def _owns(self, place: int) -> bool:
         """Return whether a word says that something belongs to whoever is named before it: "Ann's bag"."""
         return self._token(place) in GENITIVE and self._is(place - 1, WordKind.NAME)
@@ -132,6 +159,13 @@ class SimplePhrases(WordSequence):
         word = self._words[place]
         return tuple(map(stem, self._tokens[word.start : word.end])) in self._wording.verbal
 
+    def _is_passive(self, place: int) -> bool:
+        """Return whether a word for a predicate is one like "fed by"."""
+        if not self._is(place, WordKind.PREDICATE):
+            return False
+        word = self._words[place]
+        return self._tokens[word.end - 1] == BY and may_be_participle(self._tokens[word.start])
+
     def _adjective(self, first: int, place: int) -> bool:
         """Return whether a word for a predicate says something of the noun after it."""
         names = self._words[place].names
@@ -169,7 +203,7 @@ class SimplePhrases(WordSequence):
         if head and head.shared and definite is None:
             # It is a name, so it needs no article.
             definite = True
-        if not relations and self._names_one(first, place):
+        if not relations and (self._names_one(first, place) or self._is_apposition(place, types, pick)):
             return None
         for name in names:
             relation = Relation((), name.names[0])

@@ -87,8 +87,8 @@ class English:
     following : words before which "her" is no possessive.
     objects : words after a participle which show that a clause without an auxiliary is active.
     moving : the stems of verbs after which "by" says where.
-    calendar : names of days, months and seasons, short ones, too.
-    days, months : those of days and months in full.
+    calendar : names of days, months, seasons and feasts, short ones, too.
+    days, months, feasts : those of days and months in full, and of feasts.
     dates : words beside numbers of dates and times, by kind (`item.narrative.mentions.dates`).
     listed : all words of all lists but `dates`, those of phrases one by one.
     writers_before, writers_after : words before and after the name of whoever writes a narrative.
@@ -169,6 +169,7 @@ class English:
     calendar: frozenset[str]
     days: frozenset[str]
     months: frozenset[str]
+    feasts: frozenset[str]
     dates: Mapping[str, frozenset[str]]
     listed: frozenset[str]
     writers_before: frozenset[str]

@@ -57,13 +57,14 @@ def _closing(said: Mapping[str, Any]) -> frozenset[str]:
 
 
 def of_dates(said: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the names of days and months, and words of dates, by the attributes of `English`."""
+    """Return names of days, months and feasts, and words of dates, by the attributes of `English`."""
     calendar = {kind: frozenset(own) for kind, own in said["calendar"].items()}
     dates = {kind: frozenset(own) for kind, own in said["dates"].items()}
     return {
         "calendar": frozenset(words_of(said["calendar"])),
         "days": calendar["days"],
         "months": calendar["months"],
+        "feasts": calendar["feasts"],
         "dates": {**dates, "months": calendar["months"] | calendar["short_months"]},
     }
 

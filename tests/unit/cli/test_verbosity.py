@@ -42,7 +42,7 @@ def test_commands_stay_whole(noted):
 
 
 def test_a_command_stands_below_what_it_says_more_of_where_a_terminal_has_no_room_behind(noted):
-    told, command = "3 mentions unaccounted for", COMMAND[2:]
+    told, command = "3 mentions left out by events", COMMAND[2:]
     assert noted(told, terminal=True, command=command) == [f"{told}:", COMMAND]
     assert noted(told, terminal=False, command=command) == [f"{told}: {command}"]
     assert noted(told, terminal=True, command="item review a b") == [f"{told}: item review a b"]

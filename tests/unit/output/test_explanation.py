@@ -43,6 +43,13 @@ def test_it_is_said_right_below_the_chosen_event(walk):
     assert "less probable" not in explanation(why(walk, REST, GO))
 
 
+def test_it_is_said_how_many_more_rivals_there_are_and_how_to_see_them(walk):
+    found = replace(why(walk, GO, REST), further=4)
+    assert explanation(found, option="--top").endswith("\n\nand 4 more alternatives (--top 5)\n")
+    assert explanation(found).endswith("\n\nand 4 more alternatives\n")
+    assert "more alternative" not in explanation(replace(found, further=0), option="--top")
+
+
 def test_a_tie_is_called_one(walk):
     tied = "as probable as nothing(): nothing in the text decides between them"
     for share, shown in ((0.8, True), (0.799, True), (0.79, False)):

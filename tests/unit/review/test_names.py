@@ -52,8 +52,11 @@ def test_what_stands_behind_a_time_begins_a_sentence(domain, sentences, text, fo
     assert [one.name for one in unknown_names(domain, read)] == found
 
 
-def test_days_and_months_are_no_names(domain, sentences):
-    text = "Then on Monday, on Sundays and in May and February Ann opened oak with Jan."
+def test_days_months_and_feasts_are_no_names(domain, sentences):
+    text = (
+        "Then on Monday, on Sundays, in May and February, at Christmas, on Easter Monday and Christmas Eve "
+        "Ann opened oak with Jan."
+    )
     assert [one.name for one in unknown_names(domain, sentences((text, ("open", "ann", "oak"))))] == ["Jan"]
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from item.review.names import unknown_names
 from item.review.nouns import unknown_nouns
 
 OPEN = ("open", "ann", "oak")
@@ -28,6 +29,7 @@ OPEN = ("open", "ann", "oak")
         ("She opened the window of oak.", []),
         # What a type is called describes its constants.
         ("The person opened oak.", []),
+        ("Person opened oak.", []),
         # These are no nouns.
         ("Yesterday opened oak.", []),
         ("Then oak opened.", []),
@@ -35,6 +37,12 @@ OPEN = ("open", "ann", "oak")
 )
 def test_subjects_and_objects_that_are_no_names(domain, sentences, text, found):
     assert [one.noun for one in unknown_nouns(domain, sentences((text, OPEN)))] == found
+
+
+def test_a_name_that_no_constant_has_is_listed_as_a_name_alone(domain, sentences):
+    read = sentences(("Then Carter opened oak.", OPEN), ("Carter opened oak.", OPEN))
+    assert [one.noun for one in unknown_nouns(domain, read)] == ["carter"]
+    assert unknown_nouns(domain, read, unknown_names(domain, read)) == ()
 
 
 def test_the_most_frequent_noun_comes_first_with_what_it_was_read_as(domain, sentences):

@@ -121,6 +121,38 @@ def test_a_condition_that_a_cue_runs_into(domain, told):
     assert violation.sentences == ("h.0", "h.1")
 
 
+HIRING = """(define (domain hiring) (:types person) (:constants ann ben cora - person)
+  (:predicates (employs ?by ?p - person) (open ?by - person))
+  (:event dismiss :parameters (?by ?p - person) :precondition (and (open ?by) (employs ?by ?p))
+    :effect (not (employs ?by ?p)))
+  (:event shut :parameters (?by - person) :effect (not (open ?by)))
+  (:lexicon (dismiss "sacks")))"""
+
+
+@pytest.mark.parametrize(
+    ("text", "known", "conditions"),
+    [
+        # Ann employs Ben, so somebody can be sacked.
+        ("The caretaker was sacked.", [("ann", "ben")], []),
+        ("The caretaker was sacked.", [], ["(employs ?by ?p)"]),
+        ("Ann sacked him.", [("ann", "ben")], []),
+        ("Cora sacked him.", [("ann", "ben")], ["(open ?by)"]),
+        ("Cora was sacked.", [("ann", "ben")], ["(employs ?by ?p)"]),
+    ],
+)
+def test_a_condition_that_somebody_unnamed_meets_is_not_violated(told, text, known, conditions):
+    domain = Domain.parse(HIRING)
+    people = ("ann", "ben", "cora")
+    pairs = [(by, p) for by in people for p in people]
+    before = BeliefState(
+        true=tuple(sorted([*(("employs", *own) for own in known), ("open", "ann"), ("open", "ben")])),
+        false=tuple(sorted([*(("employs", *own) for own in pairs if own not in known), ("open", "cora")])),
+    )
+    likeliest = ("dismiss", "cora", "ben") if text.startswith("Cora sacked") else ("dismiss", "ann", "cora")
+    read = told((text, NOISE, {likeliest: 0.01}, before))
+    assert [one.condition for one in Review.of(domain, [read]).violations] == conditions
+
+
 @pytest.mark.parametrize("need", ["(> (plums ?j) 1)", "(= (plums ?j) 3)", "(not (= (plums ?j) 1))"])
 def test_a_violated_comparison_is_shown_as_written(told, need):
     domain = Domain.parse(f"""(define (domain jars) (:types jar) (:constants oak - jar)

@@ -292,3 +292,27 @@ def test_a_name_before_a_noun_of_its_own_type_describes_no_other():
     reading = MentionFinder(domain).read("Washer 3's washer was started.")
     (found,) = DescriptionFinder(domain).find(reading.tokens, reading.mentions).descriptions
     assert found.relations == (Relation((), "washer_3"),)
+
+
+STREET = Domain.parse("""(define (domain street) (:types person lamp)
+  (:constants ann ben - person brass - lamp) (:predicates (has ?p - person ?l - lamp))
+  (:event give :parameters (?p - person ?l - lamp ?q - person) :effect (has ?q ?l))
+  (:lexicon (person "neighbour")))""")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Her neighbour Ann gave her the lamp.", [("lamp",)]),
+        ("Her neighbours Ann and Ben gave her the lamp.", [("lamp",)]),
+        # What is of another kind is no name of the neighbour's.
+        ("Ann gave her neighbour Brass.", [("person",)]),
+        ("Ann gave her neighbour the lamp.", [("person",), ("lamp",)]),
+        ("When she called her neighbour, Ben lit the lamp.", [("person",), ("lamp",)]),
+    ],
+)
+def test_a_noun_right_before_a_name_of_its_kind_describes_no_other(text, expected):
+    reading = MentionFinder(STREET).read(text)
+    gaps = split_words(text)[1]
+    found = DescriptionFinder(STREET).find(reading.tokens, reading.mentions, (), gaps).descriptions
+    assert [one.types for one in found] == expected
