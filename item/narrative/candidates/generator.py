@@ -160,7 +160,7 @@ class CandidateGenerator:
         filled: dict[tuple[int, frozenset[str]], list[_Filled]] = {}
         for event, alike in self._alike.items():
             own: list[_Filled] = []
-            gone = self._gains.left_out(event, sources) if sources else frozenset()
+            gone = self._gains.left_out(event, sources, mentioned) if sources else frozenset()
             for left_out in (gone, frozenset()) if gone else (frozenset(),):
                 key = alike, left_out
                 if key not in filled:

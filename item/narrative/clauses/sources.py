@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -11,6 +11,7 @@ from item.language.domain import Domain
 from item.language.syntax import ast, sections
 from item.language.syntax.walk import parts_of, subeffects
 from item.narrative.mentions.mentions import AnnotatedText, Mention
+from item.narrative.mentions.persons import persons
 
 FROM = CLOSED.prepositions.of_sources
 # "Of" alone says whose something is.
@@ -71,9 +72,10 @@ class Sources:
 
 
 class Gains:
-    """Which constants an event type takes only where somebody or something comes to be by it.
+    """Which things and places an event type takes only where somebody or something comes to be by it.
 
     Of "came over from the store" the store is no argument of such an event, though others may take it.
+    Whoever is named behind "from" gives something.
     """
 
     def __init__(self, domain: Domain) -> None:
@@ -81,15 +83,21 @@ class Gains:
         self._only_gained: dict[str, frozenset[str]] = {}
         for name, event in domain.events.items():
             gained = _gained(event, changing)
-            slots = [(one.name.text in gained, frozenset(domain.objects_of(one))) for one in event.parameters]
-            others = frozenset().union(*(slot for is_gained, slot in slots if not is_gained))
-            self._only_gained[name] = (
-                frozenset().union(*(slot for is_gained, slot in slots if is_gained)) - others
-            )
+            slots: dict[bool, set[str]] = {True: set(), False: set(persons(domain))}
+            for one in event.parameters:
+                slots[one.name.text in gained].update(domain.objects_of(one))
+            self._only_gained[name] = frozenset(slots[True] - slots[False])
 
-    def left_out(self, event: str, sources: frozenset[str]) -> frozenset[str]:
-        """Return those that a sentence names as sources alone and that an event can only give a place to."""
-        return self._only_gained[event] & sources
+    def left_out(self, event: str, sources: frozenset[str], mentioned: Sequence[str]) -> frozenset[str]:
+        """Return the sources that are no arguments of an event, where the sentence names no goal of it.
+
+        Parameters
+        ----------
+        sources : whom the sentence names as nothing else.
+        mentioned : all whom it names.
+        """
+        own = self._only_gained[event]
+        return own & sources if own.intersection(mentioned) <= sources else frozenset()
 
 
 def only_sources(reading: AnnotatedText) -> frozenset[str]:

@@ -312,10 +312,11 @@ def test_whom_a_pronoun_means_goes_beside_whoever_stands_for_the_unnamed():
     assert takers("He took the key.") == [("ben", ArgumentOrigin.CONTEXT), nobody]
 
 
-STATION = """(define (domain station) (:types person place)
-  (:constants ann ben - person store lab - place)
-  (:predicates (in ?p - person ?w - place) (sealed ?w - place))
-  (:exclusive (in ?p ?w) :per (?p))
+STATION = """(define (domain station) (:types person place thing)
+  (:constants ann ben - person store lab - place key - thing)
+  (:predicates (in ?p - person ?w - place) (sealed ?w - place) (has ?p - person ?t - thing))
+  (:exclusive (in ?p ?w) :per (?p)) (:exclusive (has ?p ?t) :per (?t))
+  (:event find :parameters (?p - person ?t - thing) :effect (has ?p ?t))
   (:event move :parameters (?p - person ?w - place) :precondition (not (sealed ?w)) :effect (in ?p ?w))
   (:event seal :parameters (?w - place) :effect (sealed ?w)))"""
 
@@ -330,6 +331,9 @@ STATION = """(define (domain station) (:types person place)
         ("Ben came over from the store.", {("seal", "store"): 1, ("seal", "lab"): None}),
         ("Ben came over to the store.", {("move", "ben", "lab"): None, ("move", "ben", "store"): 0}),
         ("From the store Ben came to the store.", {("move", "ben", "lab"): None}),
+        # Nor is whoever gives something, or what comes from elsewhere than the goal that is named.
+        ("Ben got the key from Ann.", {("find", "ben", "key"): 1, ("find", "ann", "key"): 1}),
+        ("From the store Ben came over to the lab.", {("move", "ben", "lab"): 1}),
     ],
 )
 def test_where_somebody_comes_from_may_be_left_out(text, surplus):
