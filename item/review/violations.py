@@ -11,6 +11,7 @@ from math import prod
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
 from item.language.printing.written import written_text
+from item.language.syntax.walk import terms
 from item.logic.belief import GroundAtom, split_sequence
 from item.logic.diagnosis.explainer import Explainer, Explanation
 from item.review.gaps import Phrase
@@ -22,7 +23,6 @@ from item.review.text import ReadSentence, by_frequency
 MOST_EXPLAINED = 100
 # Where more could be meant, whether none of them will do is left open.
 MOST_FILLED = 1000
-_WORD = re.compile(r"[^\s()]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def _whoever_is_meant(
 
 def _arguments(explanation: Explanation) -> frozenset[str]:
     """Return the arguments of an event that the refuted conditions speak of."""
-    spoken = {word for one in explanation.conditions for word in _WORD.findall(written_text(one))}
+    spoken = {term.text for one in explanation.conditions for term in terms(one)}
     return frozenset(spoken).intersection(explanation.event[1:])
 
 
