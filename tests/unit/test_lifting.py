@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from item.learning.model import DEFAULT_LEARNER
-from item.narrative.discourse.context import LONG_AGO, NEARNESS
+from item.narrative.discourse.context import LONG_AGO, NEARNESS, UNNAMED_SO_FAR
 from tests.benchmarks import annotators, lifted, parts, words
 from tests.benchmarks.encoders import SHARPNESS, USUAL, Lesson, taught
 from tests.benchmarks.lifting import search
@@ -124,7 +124,7 @@ def test_parts_can_be_left_out():
         found = (a.referent for one in sentences(part) for c in one.candidates for a in c.arguments)
         return {one.agreement for one in found if one is not None}
 
-    near = {*NEARNESS, LONG_AGO, 1.0}
+    near = {*NEARNESS, LONG_AGO, UNNAMED_SO_FAR, 1.0}
     assert agreements("agreement with pronouns") == near
     assert {*NEARNESS} <= agreements("nothing") != near
     assert max(agreements("how long ago")) <= 1.0 < max(NEARNESS)
