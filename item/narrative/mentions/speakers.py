@@ -14,7 +14,8 @@ from item.narrative.words.tokens import tokenise
 # A name before the first colon, perhaps after the time: "[09:14] Ann: ..." or "9:14 pm - Ann: ...".
 _LABEL = re.compile(r"\s*(?:[\[(]?\d[\d:. ]*(?:[ap]m\b)?)?(?P<name>[^:]*):\s+(?=\S)")
 
-# "Ben to Ann: ..." and "Ben @Ann: ..." say whom Ben speaks to, too.
+# "Ben to Ann: ..." and "Ben @Ann: ..." say whom Ben speaks to, too, in a chat that has lines for everybody.
+# Where all lines begin so, as in a commentary, they are about the two.
 TO, AT = ("to",), "@"
 # The colon after a name, and what is said, begin within so many characters.
 LONGEST_LABEL = 80
@@ -34,6 +35,8 @@ class Speakers:
 
     def __init__(self, domain: Domain, finder: MentionFinder, texts: Iterable[str]) -> None:
         self._finder = finder
+        texts = tuple(texts)
+        self._addressing = any(self._for_everybody(text) for text in texts)
         kinds = {domain.constants[constant] for constant in self._saying_i(texts)}
         self._speaking = frozenset(
             one for one, own in domain.constants.items() if own in kinds or domain.traits(one).animate
@@ -54,6 +57,14 @@ class Speakers:
                 if any(word in NARRATOR and place not in quoted for place, word in enumerate(tokenise(said))):
                     yield constant
 
+    def _for_everybody(self, text: str) -> bool:
+        """Return whether a name stands alone before the first colon of a sentence."""
+        match = _LABEL.match(text, 0, LONGEST_LABEL)
+        if match is None:
+            return False
+        name = self._finder.read(match["name"])
+        return [(one.start, one.end) for one in name.mentions] == [(0, len(name.tokens))]
+
     def _labelled(self, text: str) -> tuple[str | None, str]:
         """Return the constant whose name stands before the first colon of a sentence, and what follows it.
 
@@ -68,6 +79,6 @@ class Speakers:
             whole = bool(named) and named[0].start == 0 and named[-1].end == len(name.tokens)
             between = name.tokens[named[0].end : named[-1].start] if whole else ()
             to = len(named) == 2 and between == (() if AT in match["name"] else TO)
-            if whole and (len(named) == 1 or to):
+            if whole and (len(named) == 1 or (to and self._addressing)):
                 return named[0].constant, text[match.end() :]
         return None, text

@@ -34,6 +34,13 @@ def last(*sentences, domain=WORKSHOP):
 SAYS_I = "Ann: I took the Golf."
 
 
+def test_nobody_speaks_where_every_line_names_two_before_its_colon():
+    """In commentary these are whom the line is about, even if it says "I"."""
+    lines = ("Ann to Ben: I hear the Golf has gone.", "Ben to Ann: takes the Clio.")
+    assert last(*lines) == (None, ["ben", "ann", "clio"])
+    assert last(*lines, "Ben: who has it?", lines[1]) == ("ben", ["clio"])
+
+
 @pytest.mark.parametrize(
     ("sentence", "speaker", "named"),
     [
