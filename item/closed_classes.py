@@ -149,9 +149,6 @@ class Auxiliaries(_Table):
     describing: Words
     singular: Words
     of_found_states: Words
-    of_scores: Words
-    before_scores: Words
-    in_scores: Words
     existential: Words
     supposing: Words
     of_consequences: Words
@@ -183,6 +180,9 @@ class Others(_Table):
     beginning_cues: Words
     before_names: Words
     before_finite_verbs: Words
+    of_scores: Words
+    before_scores: Words
+    in_scores: Words
     no_participles: Words
 
 

@@ -15,13 +15,14 @@ from typing import TypeAlias
 from item.closed_classes import CLOSED
 from item.language.domain import Domain
 from item.language.syntax import ast
+from item.narrative.mentions.counted_nouns import has_amount
 from item.narrative.mentions.persons import persons
 from item.narrative.words.stems import stem
 from item.query.forms import free_variables
 from item.query.nouns import KINDS, Nouns, Word
 from item.query.relations import BE, QUESTION_AUXILIARIES, Relation, relations, word_groups
 from item.query.restriction import denied, restricted
-from item.query.roles import Roles, Wanted, has_amount
+from item.query.roles import Roles, Wanted
 from item.query.said_states import SaidStates
 
 _PERSONAL, _OPEN = CLOSED.pronouns.interrogative_of_persons, CLOSED.pronouns.interrogative

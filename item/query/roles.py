@@ -9,7 +9,7 @@ from typing import TypeAlias
 from item.language.domain import Domain
 from item.language.syntax import ast
 from item.narrative.cues.words import name_words
-from item.narrative.mentions.counted_nouns import is_number
+from item.narrative.mentions.counted_nouns import has_amount, is_number
 from item.narrative.mentions.persons import persons
 from item.narrative.words.stems import stem
 from item.narrative.words.tokens import tokenise
@@ -119,11 +119,6 @@ class Roles:
     def fits(self, constant: str, parameter: ast.Typed) -> bool:
         """Return whether a parameter may be a constant."""
         return constant in self._domain.objects_of(parameter)
-
-
-def has_amount(domain: Domain, parameters: Sequence[ast.Typed]) -> bool:
-    """Return whether the last of some parameters is a number, as that of a function is."""
-    return bool(parameters) and is_number(domain.objects_of(parameters[-1]))
 
 
 def _receiver_last(words: Sequence[Word]) -> Iterator[Sequence[Word]]:

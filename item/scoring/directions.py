@@ -16,11 +16,12 @@ from typing import TypeAlias
 from item.closed_classes import CLOSED
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
-from item.narrative.clauses.sources import FROM, TO, before_name, is_source
-from item.narrative.description.wording import DEFINITE, INDEFINITE, PREPOSITIONS, SPATIAL
+from item.narrative.clauses.sources import TO, before_name, is_source
+from item.narrative.description.wording import DEFINITE, INDEFINITE
 from item.narrative.mentions.mentions import AnnotatedText, Mention
 from item.narrative.mentions.owners import GENITIVE
 from item.narrative.words.english import english
+from item.narrative.words.verb_forms import NO_VERBS
 
 
 class Direction(StrEnum):
@@ -44,8 +45,6 @@ OPPOSITE = {
 Called: TypeAlias = tuple[Direction | None, ...]
 PASSING = CLOSED.prepositions.of_passing
 OFF = "off"
-# What is no verb. Behind it a name before an article is not who gets something: "with Lena a flower".
-NO_VERBS = PREPOSITIONS | SPATIAL | FROM | TO | CLOSED.others.before_names
 # What a verb's second object begins with.
 _OPENING = DEFINITE | INDEFINITE
 
@@ -99,6 +98,7 @@ def _direction(reading: AnnotatedText, mention: Mention) -> Direction | None:
     if reading.tokens[place] in PASSING:
         return Direction.PAST
     opens = not _OPENING.isdisjoint(following) and following != GENITIVE
+    # "Gave Lena a flower", but "with Lena a flower".
     receives = opens and reading.tokens[place] not in NO_VERBS
     return Direction.TO if receives or reading.tokens[place] in TO else None
 

@@ -15,8 +15,7 @@ from item.narrative.mentions.pronouns import HER, IT, PERSONS, pronouns
 from item.narrative.modality.requests import TO
 from item.narrative.words.english import english
 from item.narrative.words.stems import stem
-from item.narrative.words.verb_forms import PERFECT
-from item.scoring.directions import NO_VERBS
+from item.narrative.words.verb_forms import PERFECT, governs
 
 # So many words may stand between a subject and its verb: "Ann finally had".
 MOST_BETWEEN = 2
@@ -102,10 +101,7 @@ def subjects_of(reading: AnnotatedText, clause: Clause) -> tuple[str, ...]:
 
 def _is_verb(reading: AnnotatedText, place: int) -> bool:
     """Return whether a word may be a finite verb: one that is known, or the word before "him"."""
-    words, tokens = english(), reading.tokens
-    if words.is_verb(tokens[place]):
-        return True
-    return tokens[place] not in NO_VERBS and not words.accusative.isdisjoint(tokens[place + 1 : place + 2])
+    return english().is_verb(reading.tokens[place]) or governs(reading.tokens, place)
 
 
 def _makes_act(verb: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from item.language.domain import Domain
 from item.language.syntax.walk import changed_atoms
 from item.narrative.cues.words import name_words
-from item.narrative.mentions.counted_nouns import is_number
+from item.narrative.mentions.counted_nouns import has_amount, is_number
 from item.narrative.words.english import english
 from item.narrative.words.stems import singulars
 from item.narrative.words.tokens import tokenise
@@ -48,8 +48,7 @@ def _noun(domain: Domain, event: str) -> tuple[str, str]:
     functions = [
         one
         for one in sorted(changed & domain.predicates.keys())
-        if domain.predicates[one].parameters
-        and is_number(domain.objects_of(domain.predicates[one].parameters[-1]))
+        if has_amount(domain, domain.predicates[one].parameters)
     ]
     noun = " ".join(name_words(functions[0])) if len(functions) == 1 else ""
     if not english().is_plural(noun) or " " in noun:

@@ -27,7 +27,7 @@ from item.simulation.options import (
 )
 
 if TYPE_CHECKING:
-    from item.simulation.narratives import SimulatedNarrative
+    from item.simulation.narratives import SimulatedNarrative, Simulation
 
 INSTEAD = "another --into"
 TEXT = "text.tsv"
@@ -123,8 +123,7 @@ def simulate(
     language = with_constants(domain, problem)
     told = None if templates is None else read_templates(templates, language)
     simulation = Simulation(language, options, told)
-    _note_things_first(simulation.things_first)
-    _note_rough(simulation.rough)
+    _note_poor(simulation)
     with made_folder(into):
         _make(files, simulation.narratives(), narratives)
     start = [problem] if problem is not None else files[2:]
@@ -133,24 +132,17 @@ def simulate(
     note(f"What to do next:\n  item evaluate {shlex.join(words)}")
 
 
-def _note_things_first(events: Sequence[str]) -> None:
-    """Name the event types whose sentences say that a thing acts, if there are some."""
-    if events:
-        begin = "begins" if len(events) == 1 else "begin"
-        note(
-            f"{quantity(len(events), 'event type')} {begin} with a participant that is not a person, "
-            f"as if it acted (--templates FILE gives better sentences): {some_of(events)}"
-        )
-
-
-def _note_rough(events: Sequence[str]) -> None:
-    """Name the event types whose sentences may be no good English, if there are some."""
-    if events:
-        has = "has" if len(events) == 1 else "have"
-        note(
-            f"{quantity(len(events), 'event type')} {has} a number, or cues in the passive beside others, "
-            f"and may make poor sentences (--templates FILE gives better ones): {some_of(events)}"
-        )
+def _note_poor(simulation: Simulation) -> None:
+    """Name the event types whose sentences may be no good English, and say why."""
+    thing = "a participant that is not a person, as if it acted (--templates FILE gives better sentences)"
+    number = "a number, or cues in the passive beside others, and may make poor sentences"
+    for events, singular, plural, what in (
+        (simulation.things_first, "begins", "begin", f"with {thing}"),
+        (simulation.rough, "has", "have", f"{number} (--templates FILE gives better ones)"),
+    ):
+        if events:
+            verb = singular if len(events) == 1 else plural
+            note(f"{quantity(len(events), 'event type')} {verb} {what}: {some_of(events)}")
 
 
 def _make(files: Sequence[Path], narratives: Iterable[SimulatedNarrative], number: int) -> None:

@@ -96,7 +96,7 @@ class CandidateGenerator:
         )
         form = self._forms.get(key)
         if form is None:
-            made = self._generate(mentioned, owners, None, supplies, unspoken)
+            made = self._generate(mentioned, owners, None, supplies, unspoken, sources)
             form = self._forms.keep(key, CandidateForm(made, constants))
         return Candidates(form, constants)
 
@@ -147,7 +147,7 @@ class CandidateGenerator:
         resolution: Resolution | None,
         supplies: Supplies,
         unspoken: int,
-        sources: frozenset[str] = frozenset(),
+        sources: frozenset[str],
     ) -> tuple[Candidate, ...]:
         """Return the candidates of a sentence that names some constants.
 

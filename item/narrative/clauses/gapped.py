@@ -15,6 +15,7 @@ from item.narrative.clauses.segments import MOST_ALIKE
 from item.narrative.mentions.mentions import AnnotatedText, Mention
 from item.narrative.mentions.names import AND
 from item.narrative.words.english import english
+from item.narrative.words.verb_forms import NO_VERBS, governs
 
 # A clause that begins so, or with a name, may go on with the verb of the one before.
 WITH = "with"
@@ -22,8 +23,6 @@ GOING_ON = CLOSED.conjunctions.going_on
 
 # Two different ones of these lead from one place to another, the same one twice to either.
 WAY = CLOSED.prepositions.of_ways
-# Behind a name none of these is what somebody does.
-NO_DEEDS = WAY | CLOSED.prepositions.simple | CLOSED.prepositions.spatial | GOING_ON
 
 
 def gapped(reading: AnnotatedText, alike: Callable[[str, str], bool]) -> Iterator[Repeated]:
@@ -158,10 +157,11 @@ def _acts(reading: AnnotatedText, start: int, end: int) -> bool:
     """
     tokens, named = reading.tokens, reading.named
     verb = next((at for at in range(start, end) if at not in named), end)
-    if verb + 1 >= end or tokens[verb] in NO_DEEDS:
+    if verb + 1 >= end:
         return False
     object_begins = verb + 1 in named or tokens[verb + 1] in english().objects
-    return tokens[verb + 1] in english().accusative or (object_begins and tokens[verb].endswith("s"))
+    third_person = tokens[verb].endswith("s") and tokens[verb] not in NO_VERBS
+    return governs(tokens, verb) or (third_person and object_begins)
 
 
 def _second(reading: AnnotatedText, start: int, end: int) -> Iterator[int]:

@@ -20,9 +20,9 @@ _BACKWARDS = tuple(phrase for phrase, backwards in COUNTED_FROM.items() if backw
 BOTH = "both"
 # "It stands at two to nil."
 TO = "to"
-_STANDING = CLOSED.auxiliaries.of_scores
-_STILL = CLOSED.auxiliaries.before_scores
-_SCORES = NUMBERS.keys() | CLOSED.auxiliaries.in_scores
+_STANDING = CLOSED.others.of_scores
+_STILL = CLOSED.others.before_scores
+_SCORES = NUMBERS.keys() | CLOSED.others.in_scores
 # With one of these a number picks out several.
 _ENDS = {"first", *(words[0] for words in (*BEGINNING, *END) if len(words) == 1)}
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence, Set
 from itertools import pairwise
 
 from item.language.domain import Domain
-from item.narrative.mentions.counted_nouns import counted_nouns
+from item.narrative.mentions.counted_nouns import counted_nouns, words_of
 from item.narrative.words.english import english
 from item.narrative.words.ordinals import NUMBERS, ORDINALS
 from item.narrative.words.stems import singulars
-from item.narrative.words.tokens import Gap, tokenise, tokens_of
+from item.narrative.words.tokens import Gap, tokens_of
 
 THE, OF, AT, ON, IN = "the", "of", "at", "on", "in"
 # How many digits the numbers of "2026-05-12" have, and those of "12-05-2026".
@@ -28,8 +28,7 @@ class Dates:
         parameters = (one.name.text for event in domain.events.values() for one in event.parameters)
         nouns = (noun for own in domain.lexicon.nouns.values() for noun in own)
         names = (*domain.types, *domain.predicates, *parameters, *nouns)
-        words = {word for name in names for word in tokenise(name)}
-        own = frozenset(one for word in words for one in (word, *singulars(word)))
+        own = words_of(names)
         said = english().dates
         self._labels = said["labels"] - own
         # An event may count days, too: "extends by two weeks".

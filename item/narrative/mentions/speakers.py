@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from item.language.domain import Domain
 from item.narrative.mentions.mentions import MentionFinder
@@ -21,6 +22,21 @@ TO, AT = ("to",), "@"
 LONGEST_LABEL = 80
 
 
+class _Label(NamedTuple):
+    """What stands before the first colon of a sentence, and what follows it.
+
+    Attributes
+    ----------
+    name : the constant that is named first.
+    addressed : whether another one is named behind it.
+    said : what follows.
+    """
+
+    name: str
+    addressed: bool
+    said: str
+
+
 class Speakers:
     """Who speaks in the sentences of some texts that begin with a name and a colon.
 
@@ -35,50 +51,38 @@ class Speakers:
 
     def __init__(self, domain: Domain, finder: MentionFinder, texts: Iterable[str]) -> None:
         self._finder = finder
-        texts = tuple(texts)
-        self._addressing = any(self._for_everybody(text) for text in texts)
-        kinds = {domain.constants[constant] for constant in self._saying_i(texts)}
+        labels = [label for text in texts if (label := self._label(text)) is not None]
+        self._is_chat = any(not one.addressed for one in labels)
+        saying_i = (one.name for one in labels if self._is_chat and _says_i(one.said))
+        kinds = {domain.constants[constant] for constant in saying_i}
         self._speaking = frozenset(
             one for one, own in domain.constants.items() if own in kinds or domain.traits(one).animate
         )
 
     def parted(self, text: str) -> tuple[str | None, str]:
         """Return who says a sentence and what is said; None and all of it if nobody is known to speak."""
-        constant, said = self._labelled(text)
-        return (constant, said) if constant in self._speaking else (None, text)
+        label = self._label(text)
+        if label is None or label.name not in self._speaking or (label.addressed and not self._is_chat):
+            return None, text
+        return label.name, label.said
 
-    def _saying_i(self, texts: Iterable[str]) -> Iterator[str]:
-        """Yield whose name stands before an "I"."""
-        for text in texts:
-            constant, said = self._labelled(text)
-            if constant is not None:
-                # Who says "I" within quotation marks is somebody else.
-                quoted = spoken(said)
-                if any(word in NARRATOR and place not in quoted for place, word in enumerate(tokenise(said))):
-                    yield constant
-
-    def _for_everybody(self, text: str) -> bool:
-        """Return whether a name stands alone before the first colon of a sentence."""
+    def _label(self, text: str) -> _Label | None:
+        """Return the label of a sentence; None if something else or no colon stands there."""
         match = _LABEL.match(text, 0, LONGEST_LABEL)
         if match is None:
-            return False
+            return None
         name = self._finder.read(match["name"])
-        return [(one.start, one.end) for one in name.mentions] == [(0, len(name.tokens))]
+        named = name.mentions
+        if not named or named[0].start != 0 or named[-1].end != len(name.tokens):
+            return None
+        between = name.tokens[named[0].end : named[-1].start]
+        addressed = len(named) == 2 and between == (() if AT in match["name"] else TO)
+        if len(named) > 1 and not addressed:
+            return None
+        return _Label(named[0].constant, addressed, text[match.end() :])
 
-    def _labelled(self, text: str) -> tuple[str | None, str]:
-        """Return the constant whose name stands before the first colon of a sentence, and what follows it.
 
-        Whoever is spoken to may be named behind it.
-
-        If something else stands there, or there is no colon: None, and all of the sentence.
-        """
-        match = _LABEL.match(text, 0, LONGEST_LABEL)
-        if match is not None:
-            name = self._finder.read(match["name"])
-            named = name.mentions
-            whole = bool(named) and named[0].start == 0 and named[-1].end == len(name.tokens)
-            between = name.tokens[named[0].end : named[-1].start] if whole else ()
-            to = len(named) == 2 and between == (() if AT in match["name"] else TO)
-            if whole and (len(named) == 1 or (to and self._addressing)):
-                return named[0].constant, text[match.end() :]
-        return None, text
+def _says_i(said: str) -> bool:
+    """Return whether what is said has an "I"; who says it within quotation marks is somebody else."""
+    quoted = spoken(said)
+    return any(word in NARRATOR and place not in quoted for place, word in enumerate(tokenise(said)))
