@@ -6,7 +6,7 @@ from tests.benchmarks import domains
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("title", ["kitchen", "incident", "nfl", "cricket-prose"])
+@pytest.mark.parametrize("title", ["kitchen", "incident", "nfl", "cricket", "cricket-prose"])
 def test_a_row_of_the_table(title, capsys):
     if domains.absent(title):
         pytest.skip(f"the corpus of {title} is not here")
@@ -20,6 +20,8 @@ def test_a_row_of_the_table(title, capsys):
     assert 0.3 < float(event) <= 1
     # The types alone do not show who takes part: by them a team that kicks off may be the other one.
     assert title != "nfl" or float(others[-3]) > 0.6
+    # Who faces stands before the colon of each line: without these names the state is wrong.
+    assert title != "cricket" or float(others[-3]) > 0.9
 
 
 def test_a_share_that_falls_is_told():
