@@ -16,8 +16,10 @@ from item.logic.stopping import BudgetSpentError, checked_throughout, stoppable
 
 T = TypeVar("T")
 
-# When a budget is spent, what there is by then may take so many seconds to become a result.
+# When a budget is spent, what there is by then may take so many seconds to become a result, or such a share
+# of the time that it took, if that is longer.
 GRACE = 1.0
+TO_FINISH = 0.125
 
 
 class Status(StrEnum):
@@ -57,8 +59,9 @@ class Budget:
     max_states : how many belief states a search may hold, 1 or more; any number if None.
     patient : whether there is a result from the beginning; without one, the first interrupt signal
         interrupts at once, until `achieved` is called.
-    grace : for how many seconds after the time is up work may go on without which there is no result. After
-        an interrupt signal it may for `GRACE` seconds, whatever this is: whoever waits wants an end.
+    grace : for how many seconds after the time is up work may go on without which there is no result, at
+        least (`to_finish`). After an interrupt signal it may for `GRACE` seconds, whatever this is: whoever
+        waits wants an end.
 
     Attributes
     ----------
@@ -84,7 +87,8 @@ class Budget:
         _refuse_wrong("max_states", max_states, Integral, "a whole number", 1)
         self.watch: Callable[[int, int], None] | None = None
         self._patient = patient
-        self._deadline = None if seconds is None else monotonic() + seconds
+        self._began = monotonic()
+        self._deadline = None if seconds is None else self._began + seconds
         self._max_states = max_states
         self._grace = grace
         self._interrupted: float | None = None
@@ -122,6 +126,13 @@ class Budget:
     def achieved(self) -> None:
         """Say that there is a result to end with from now on."""
         self._patient = True
+
+    def to_finish(self) -> None:
+        """Say that what is left only makes a result of what there is, which takes longer the more that is."""
+        if self._deadline is not None:
+            now = monotonic()
+            share = max(GRACE, TO_FINISH * (now - self._began))
+            self._grace = max(self._grace, now - self._deadline + share)
 
     def advance(self, sentences: int, total: int) -> None:
         """Say how far a search has come."""

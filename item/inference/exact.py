@@ -14,6 +14,7 @@ from item.inference.options import SearchOptions
 from item.inference.viterbi import Path, best_path
 from item.inference.ways import ways_of
 from item.logic.reasoner import Reasoner
+from item.logic.stopping import BudgetSpentError, checked_throughout
 from item.narrative.prepared import CandidateSet, PreparedNarrative
 from item.scoring.calibration import Calibration
 from item.scoring.scorer import BoundedSentenceScorer, FloatArray
@@ -31,7 +32,8 @@ def readings(
 ) -> tuple[Interpretation, ...]:
     """Return the `k` readings of highest utility from the lattice of a narrative, the best first.
 
-    Each comes with the probability of every candidate given the whole narrative.
+    Each comes with the probability of every candidate given the whole narrative. If time is up before they
+    are found, they are of the beginning of the lattice.
 
     Parameters
     ----------
@@ -44,10 +46,33 @@ def readings(
     ------
     NoReadingError
         When every reading has a utility of minus infinity.
+    BudgetSpentError
+        When somebody interrupts.
     """
+    while True:
+        try:
+            return _readings(narrative, lattice, reasoner, scorers, k, search, calibration)
+        except BudgetSpentError:
+            if search.budget is None or not (search.timed_out and lattice.steps):
+                raise
+            lattice = lattice.beginning()
+            search.budget.to_finish()
+
+
+def _readings(
+    narrative: PreparedNarrative,
+    lattice: Lattice,
+    reasoner: Reasoner,
+    scorers: Sequence[BoundedSentenceScorer],
+    k: int,
+    search: SearchOptions,
+    calibration: Calibration,
+) -> tuple[Interpretation, ...]:
     told = narrative.candidate_sets[: len(lattice.steps)]
     utilities = lattice.utilities(scorers)
-    paths = (best_path(lattice, utilities),) if k == 1 else _different(lattice, utilities, told, k)
+    with checked_throughout():
+        paths = (best_path(lattice, utilities),) if k == 1 else _different(lattice, utilities, told, k)
+        ways = ways_of(lattice, told, utilities, calibration).steps
     bound = -inf
     # A reading of the beginning proves nothing about the whole.
     if lattice.stopped or (lattice.pruned and not search.prove):
@@ -55,8 +80,8 @@ def readings(
     elif lattice.pruned:
         bound = upper_bound(lattice, narrative.candidate_sets, reasoner, scorers, utilities, search)
     shares = [
-        calibration.spread(one, ways.shares(len(one.candidates)))
-        for one, ways in zip(told, ways_of(lattice, told, utilities, calibration).steps, strict=True)
+        calibration.spread(one, own.shares(len(one.candidates)))
+        for one, own in zip(told, ways, strict=True)
     ]
     found = []
     for rank, path in enumerate(paths, 1):

@@ -20,10 +20,13 @@ from item.inference.steps import steps_from
 from item.inference.visits import Visits
 from item.logic.arrays import IntArray
 from item.logic.reasoner import Reasoner
-from item.logic.stopping import BudgetSpentError, stoppable
+from item.logic.stopping import BudgetSpentError, check_budget, stoppable
 from item.logic.transitions.distinct import distinct
 from item.narrative.prepared import PreparedNarrative
 from item.scoring.scorer import FloatArray, SentenceScorer, StateScorer
+
+# Where there is no time to decode a lattice, its first steps are decoded that have this share of its ways.
+BEGINNING = 0.125
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,12 @@ class Lattice:
     def utilities(self, scorers: Iterable[SentenceScorer]) -> tuple[FloatArray, ...]:
         """Return the utilities of each step's candidates in its states, shapes (E, S)."""
         return tuple(step.utilities(own) for step, own in zip(self.steps, scorers, strict=False))
+
+    def beginning(self) -> Lattice:
+        """Return the first steps, which have a small share of the ways: all that time is left for."""
+        ways = np.cumsum([len(step.ways) for step in self.steps])
+        n = int((ways <= BEGINNING * ways[-1]).sum())
+        return Lattice(self.steps[:n], self.pruned, Status.TIMED_OUT)
 
     def weights(self, utilities: Sequence[FloatArray]) -> tuple[FloatArray, ...]:
         """Return of such utilities those of each step's ways, shapes (W,)."""
@@ -91,6 +100,8 @@ def expand_all(
                 _grow_as_fits(going, position, reasoner, room, search)
     except BudgetSpentError as error:
         stopped = Status(error.reason)
+    if search.budget is not None:
+        search.budget.to_finish()
     return [one.lattice(stopped) for one in growing]
 
 
@@ -178,7 +189,8 @@ class _Growing:
         self._stopped = why
 
     def grow(self, step: Step) -> None:
-        """Add the step of the next sentence."""
+        """Add the step of the next sentence, unless the budget is spent: large ones take long to order."""
+        check_budget()
         self._width.go_on(self.narrative.candidate_sets[len(self._steps)])
         step = self._visits.ordered(step)
         self._steps.append(step)

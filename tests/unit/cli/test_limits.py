@@ -702,10 +702,11 @@ def test_an_exact_search_keeps_to_its_time_and_to_memory(lamps):
 
     status, err, whole = ended()
     assert (status, "error[M113]: `hall.006`: 13 candidates in 4,826,809 belief" in err) == (1, True)
-    # Time enough to begin reading, also on a machine that does much else, and not enough to come so far.
-    status, err, seconds = ended("--time-limit", f"{0.6 * whole:.1f}")
-    assert (status, " of 8 sentences read" in err) == (0, True), err
-    assert seconds < whole + 30
+    # Not enough to come so far; now and then too little for the last step that was read.
+    for share in (0.4, 0.6, 0.9):
+        status, err, seconds = ended("--time-limit", f"{share * whole:.1f}")
+        assert (status, " of 8 sentences read" in err) == (0, True), err
+        assert seconds < whole + 30
 
 
 def test_readings_are_counted(item, game):

@@ -97,6 +97,27 @@ def test_work_without_which_there_is_no_result_may_take_a_second_more(monkeypatc
     assert Budget().overdue() is None
 
 
+def test_what_took_long_may_take_longer_to_become_a_result(monkeypatch):
+    now = 100.0
+    monkeypatch.setattr(budget_module, "monotonic", lambda: now)
+    short, long = Budget(seconds=2.0), Budget(seconds=60.0)
+    for one in (short, long):
+        now = 102.0 if one is short else 160.0
+        one.to_finish()
+        now += 0.9
+        assert (one.spent(), one.overdue()) == (Status.TIMED_OUT, None)
+        now += 5.1
+        assert one.overdue() is (Status.TIMED_OUT if one is short else None)
+        now += 1.5
+        assert one.overdue() is Status.TIMED_OUT
+    with Budget(seconds=60.0) as one:
+        now += 40.0
+        one.to_finish()
+        os.kill(os.getpid(), signal.SIGINT)
+        now += 1.0
+        assert one.overdue() is Status.INTERRUPTED
+
+
 def test_an_interrupt_leaves_a_second_for_the_result(monkeypatch):
     now = 100.0
     monkeypatch.setattr(budget_module, "monotonic", lambda: now)

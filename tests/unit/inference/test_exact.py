@@ -5,13 +5,15 @@ from math import exp
 import numpy as np
 import pytest
 
+from item.inference import exact
 from item.inference.budget import Budget, Status
 from item.inference.options import SearchOptions
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
-from item.scoring.calibration import Calibration
+from item.logic.stopping import BudgetSpentError
+from item.scoring.calibration import UNCALIBRATED, Calibration
 from tests.reference.stories import scripted
-from tests.support.searches import k_best_all
+from tests.support.searches import expand_together, k_best_all
 
 # What is raised can be lowered, and what is lowered can be raised.
 GATE = Domain.parse("""(define (domain gate)
@@ -122,3 +124,28 @@ def test_a_search_that_stops_says_why_and_reads_as_far():
     assert len(found.sentences) < 2
     (none,) = readings([RAISED, LOWERED], budget=Budget(seconds=0.0))
     assert (none.status, none.sentences) == (Status.TIMED_OUT, ())
+
+
+def test_a_reading_for_which_time_is_short_is_of_the_beginning():
+    reasoner = Reasoner(GATE)
+    narrative, scorer = scripted(reasoner, [RAISED, LOWERED] * 12)
+    (lattice,) = expand_together([narrative], reasoner)
+    scorers = [scorer.on(one) for one in narrative.candidate_sets]
+    search = SearchOptions(budget=Budget(seconds=0.0))
+
+    def late(states, coherence):
+        raise BudgetSpentError(Status.TIMED_OUT)
+
+    def found(scorers, search):
+        (best,) = exact.readings(
+            narrative, lattice, reasoner, scorers, 1, search=search, calibration=UNCALIBRATED
+        )
+        return best.status, events(best)
+
+    assert found(scorers, search) == (Status.OPTIMAL, ["raise", "lower"] * 12)
+    assert found([*scorers[:-1], late], search) == (Status.TIMED_OUT, ["raise", "lower", "raise"])
+    for place in (2, 0):
+        assert found([*scorers[:place], late, *scorers[place + 1 :]], search) == (Status.TIMED_OUT, [])
+    # Time that is up elsewhere ends the search as it ends all.
+    with pytest.raises(BudgetSpentError):
+        found([*scorers[:-1], late], SearchOptions())
