@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from item.inference.options import Beam
@@ -21,11 +23,16 @@ FEWEST = 16
 MARGIN = 20.0
 
 
-def price(candidate_set: CandidateSet, reasoner: Reasoner) -> int:
-    """Return what a belief state costs before a sentence, in pairs with a candidate that needs no search."""
-    events = candidate_set.events
-    plain = int(np.count_nonzero(reasoner.plain(events)))
-    return plain + SEARCH * (len(events) - plain)
+def prices(candidate_sets: Sequence[CandidateSet], reasoner: Reasoner) -> list[int]:
+    """Return what a belief state costs before each sentence, in pairs with a candidate that needs no search."""
+    if not candidate_sets:
+        return []
+    sizes = np.array([len(one.events) for one in candidate_sets])
+    plain = reasoner.plain(np.concatenate([one.events for one in candidate_sets]))
+    until = np.append(0, plain.cumsum())
+    ends = sizes.cumsum()
+    found: list[int] = (SEARCH * sizes - (SEARCH - 1) * (until[ends] - until[ends - sizes])).tolist()
+    return found
 
 
 class AdaptiveBeam:
@@ -45,20 +52,19 @@ class AdaptiveBeam:
     most : how many to keep at most after the last sentence, None for all.
     """
 
-    def __init__(self, beam: Beam, reasoner: Reasoner) -> None:
+    def __init__(self, beam: Beam) -> None:
         self._beam = beam
-        self._reasoner = reasoner
         self._sentences = 0
         self._cost = 0
         self.most: int | None = None
         # Whether improbable states are dropped, too: until there are too many, a narrative is read exactly.
         self._dropping = False
 
-    def go_on(self, candidate_set: CandidateSet) -> None:
-        """Take note of the next sentence."""
+    def go_on(self, price: int) -> None:
+        """Take note of the price of the next sentence (`prices`)."""
         if self._beam is None:
             self._sentences += 1
-            self._cost += price(candidate_set, self._reasoner)
+            self._cost += price
             self.most = max(FEWEST, AFFORDABLE * self._sentences // max(self._cost, 1))
         elif self._beam != "all":
             self.most = self._beam

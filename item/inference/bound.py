@@ -18,7 +18,7 @@ from math import nan
 
 import numpy as np
 
-from item.inference.beam import AFFORDABLE, FEWEST, highest, price
+from item.inference.beam import AFFORDABLE, FEWEST, highest, prices
 from item.inference.candidate_mask import admissible
 from item.inference.lattice import Lattice
 from item.inference.options import SearchOptions
@@ -149,7 +149,8 @@ class _PrunedBound:
         known = self._reasoner.progress(TOP, candidate_set.events)
         known = np.append(np.where(known == INFEASIBLE, TOP, known), TOP)
         _, best, own = _merged(loose.states, loose.totals)
-        most = min(self._most, max(FEWEST, AFFORDABLE // price(candidate_set, self._reasoner)))
+        (price,) = prices([candidate_set], self._reasoner)
+        most = min(self._most, max(FEWEST, AFFORDABLE // price))
         overflow = ~highest(best, most)[own]
         states = np.concatenate(
             [

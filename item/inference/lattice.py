@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from item.inference.beam import AdaptiveBeam
+from item.inference.beam import AdaptiveBeam, prices
 from item.inference.budget import Budget, Status
 from item.inference.memory_limit import NoRoomError, Room
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
@@ -168,7 +168,8 @@ class _Growing:
         self.scorer = scorer
         self.states: IntArray = np.array([narrative.start], dtype=np.int32)
         self._visits = Visits(narrative.start)
-        self._width = AdaptiveBeam(beam, reasoner)
+        self._width = AdaptiveBeam(beam)
+        self._prices = prices(narrative.candidate_sets, reasoner)
         self._steps: list[Step] = []
         # The utilities of the best stories, worked out only when some are to be dropped.
         self._values = np.zeros(1)
@@ -191,7 +192,7 @@ class _Growing:
     def grow(self, step: Step) -> None:
         """Add the step of the next sentence, unless the budget is spent: large ones take long to order."""
         check_budget()
-        self._width.go_on(self.narrative.candidate_sets[len(self._steps)])
+        self._width.go_on(self._prices[len(self._steps)])
         step = self._visits.ordered(step)
         self._steps.append(step)
         self.states = step.following

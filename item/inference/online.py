@@ -15,7 +15,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from item.inference.beam import AdaptiveBeam
+from item.inference.beam import AdaptiveBeam, prices
 from item.inference.interpretation import InterpretationBuilder, InterpretedSentence, Taken
 from item.inference.lattice import Lattice
 from item.inference.memory_limit import NoRoomError, Room
@@ -153,7 +153,7 @@ class _Pending:
         self._scorer = scorer
         self._calibration = calibration
         self._search = search
-        self._width = AdaptiveBeam(search.beam, reasoner)
+        self._width = AdaptiveBeam(search.beam)
         self._builder = InterpretationBuilder(reasoner, start)
         self._reads: list[_Read] = []
         self._adapt = adapt
@@ -182,7 +182,7 @@ class _Pending:
         scorer = self._scorer.on(candidate_set)
         utilities = step.utilities(scorer)
         read = _decide(candidate_set, step, utilities, values)
-        self._width.go_on(candidate_set)
+        self._width.go_on(*prices([candidate_set], self._reasoner))
         if self._width.crowded(len(step.following)):
             step = step.restricted_to(self._width.kept(read.values))
             read = _decide(candidate_set, step, utilities, values)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from item.inference.beam import FEWEST, MARGIN, AdaptiveBeam
+from item.inference.beam import FEWEST, MARGIN, AdaptiveBeam, prices
 from item.inference.budget import Status
 from item.inference.steps import step_from
 from item.inference.viterbi import best_path
@@ -21,28 +21,29 @@ def told():
     return prepared(reasoner, grounds), reasoner, Tables(grounds)
 
 
-def most_after(width, *candidate_sets):
-    """Return how many states are kept after some sentences."""
-    for one in candidate_sets:
+def after(beam, reasoner, *candidate_sets):
+    """Return what says how many states are kept after some sentences."""
+    width = AdaptiveBeam(beam)
+    for one in prices(candidate_sets, reasoner):
         width.go_on(one)
-    return width.most
+    return width
 
 
 def test_the_dearer_the_sentences_the_fewer_states(told, monkeypatch):
     story, reasoner, _ = told
     one = story.candidate_sets[0]
-    plain = most_after(AdaptiveBeam(None, reasoner), one)
+    plain = after(None, reasoner, one).most
     assert plain > FEWEST
     monkeypatch.setattr(Reasoner, "plain", lambda _, events: np.zeros(len(events), dtype=bool))
-    dear = most_after(AdaptiveBeam(None, reasoner), one)
+    dear = after(None, reasoner, one).most
     assert dear < plain
-    assert most_after(AdaptiveBeam(None, reasoner), one, one, one) == dear
+    assert after(None, reasoner, one, one, one).most == dear
 
 
 def test_a_number_is_a_number_and_all_are_all(told):
     story, reasoner, _ = told
-    assert most_after(AdaptiveBeam(3, reasoner), story.candidate_sets[0]) == 3
-    assert most_after(AdaptiveBeam("all", reasoner), story.candidate_sets[0]) is None
+    assert after(3, reasoner, story.candidate_sets[0]).most == 3
+    assert after("all", reasoner, story.candidate_sets[0]).most is None
 
 
 def test_affordable_narratives_are_read_exactly(told):
@@ -89,8 +90,8 @@ def test_dropping_late_is_dropping_by_the_same_utilities(told):
 
 def test_from_where_too_many_states_are_the_improbable_ones_are_dropped(told):
     story, reasoner, _ = told
-    width = AdaptiveBeam(None, reasoner)
-    most = most_after(width, story.candidate_sets[0])
+    width = after(None, reasoner, story.candidate_sets[0])
+    most = width.most
     assert most > FEWEST
     # As long as there is room nothing is dropped, however improbable it is.
     assert not width.crowded(most)
@@ -105,8 +106,7 @@ def test_from_where_too_many_states_are_the_improbable_ones_are_dropped(told):
 
 def test_a_number_that_somebody_gives_is_the_only_reason_to_drop_states(told):
     story, reasoner, _ = told
-    width = AdaptiveBeam(3, reasoner)
-    width.go_on(story.candidate_sets[0])
+    width = after(3, reasoner, story.candidate_sets[0])
     assert width.kept(np.array([0.0, -9 * MARGIN, -MARGIN, -2 * MARGIN])).tolist() == [
         True,
         False,
