@@ -119,6 +119,7 @@ class Conjunctions(_Table):
 
     coordinating: Words
     coordinating_or_then: Words
+    joining: Words
     going_on: Words
     contrastive: Words
     before_the_other: Words

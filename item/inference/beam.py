@@ -24,7 +24,7 @@ MARGIN = 20.0
 
 
 def prices(candidate_sets: Sequence[CandidateSet], reasoner: Reasoner) -> list[int]:
-    """Return what a belief state costs before each sentence, in pairs with a candidate that needs no search."""
+    """Return what a state costs before each sentence, in pairs with a candidate that needs no search."""
     if not candidate_sets:
         return []
     sizes = np.array([len(one.events) for one in candidate_sets])

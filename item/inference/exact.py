@@ -80,8 +80,7 @@ def _readings(
     elif lattice.pruned:
         bound = upper_bound(lattice, narrative.candidate_sets, reasoner, scorers, utilities, search)
     shares = [
-        calibration.spread(one, own.shares(len(one.candidates)))
-        for one, own in zip(told, ways, strict=True)
+        calibration.spread(one, own.shares(len(one.candidates))) for one, own in zip(told, ways, strict=True)
     ]
     found = []
     for rank, path in enumerate(paths, 1):

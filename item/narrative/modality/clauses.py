@@ -26,6 +26,7 @@ from item.narrative.modality.double_denials import irresistible, unhindered
 from item.narrative.modality.exceptions import replaced
 from item.narrative.modality.questions import asked, supposed
 from item.narrative.modality.requests import requested
+from item.narrative.modality.shared import shared
 from item.narrative.modality.strangers import StrangerFinder
 from item.narrative.modality.subordinate import untold_subordinates
 from item.narrative.modality.telling_words import TellingWords
@@ -105,6 +106,7 @@ class ClauseFinder:
             questions = asked(text, tokens, gaps, reading.speaker, self.is_verb, speech)
             untold.update(questions, supposed(tokens, gaps))
             untold.update(self._strangers.places(reading, self.is_verb))
+            untold.update(shared(tokens, gaps, bounds, frozenset(untold), self.is_verb))
         own = covered | single
         if speech:
             untold.update(self._only_said(tokens, bounds, speech, own))

@@ -133,7 +133,7 @@ def test_a_reading_for_which_time_is_short_is_of_the_beginning():
     scorers = [scorer.on(one) for one in narrative.candidate_sets]
     search = SearchOptions(budget=Budget(seconds=0.0))
 
-    def late(states, coherence):
+    def late(*_):
         raise BudgetSpentError(Status.TIMED_OUT)
 
     def found(scorers, search):
