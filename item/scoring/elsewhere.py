@@ -104,6 +104,11 @@ class Inside:
             return self._aside
         return self._aside | (self._named - self._within[candidate.event])
 
+    def outside(self, candidate: Candidate) -> frozenset[str]:
+        """Return whom only other clauses name than those that tell of the event, where some do."""
+        within = self._within.get(candidate.event)
+        return frozenset() if within is None else self._named - within
+
     def passed_over(self, candidate: Candidate) -> bool:
         """Return what `RolePattern.elsewhere` says of a candidate."""
         inside = self._inside.get(candidate.event)

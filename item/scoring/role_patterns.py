@@ -36,7 +36,7 @@ class RolePattern:
     surplus : how many mentions are not used though the event could take them, at most `MOST_SURPLUS`.
     incompatible : how many are not used that it could not take, at most `MOST_SURPLUS`.
     opens : whether the first constant named is used, of those that the event could take.
-    skips : whether one of those is not used that is named between others that are.
+    skips : whether somebody is not used who is named between others that are, and in no clause by himself.
     contrary : whether a parameter `?to` is whom the sentence names behind "from", or not whom it names behind
         "to"; and so for `?from`. Or whether two whom one clause names are exchanged
         (`item.scoring.exchanged`), or whoever did it is not first (`item.scoring.doers`).
@@ -140,12 +140,13 @@ def role_patterns(
             contrary = any(objects(candidate) for objects in objections)
         elsewhere = inside.passed_over(candidate)
         beside = inside.beside(candidate)
-        said = turns, contrary, elsewhere, beside, id(by_pronoun.get(candidate.event))
+        outside = inside.outside(candidate)
+        said = turns, contrary, elsewhere, beside, outside, id(by_pronoun.get(candidate.event))
         shape = _shape(candidate, said, grammar)
         pattern = found.get(shape) if shape else None
         if pattern is None:
             told = by_pronoun.get(candidate.event, named)
-            pattern = _pattern(reading, told, agents, candidate, beside, grammar)
+            pattern = _pattern(reading, told, agents, candidate, (beside, outside), grammar)
             if contrary or elsewhere:
                 pattern = replace(pattern, contrary=contrary, elsewhere=elsewhere)
             if shape:
@@ -254,7 +255,7 @@ def _pattern(
     named: _Named,
     agents: Mapping[int, float],
     candidate: Candidate,
-    aside: frozenset[str],
+    without: tuple[frozenset[str], frozenset[str]],
     grammar: GrammaticalRoles,
 ) -> RolePattern:
     if candidate.event == NOTHING and modality(reading) is Modality.UNTOLD:
@@ -277,11 +278,12 @@ def _pattern(
     places = [place if place is None else moved.get(place, place) for place in told]
     ranked = sorted([place for place in places if place is not None])
     used = {argument.constant for argument in candidate.arguments}
+    aside, outside = without
     free = aside - used
     gone = candidate.incompatible | free
     opening = named.first(gone)
     opens = opening is None or (bool(ranked) and ranked[0] <= opening)
-    skips = bool(ranked) and named.between(ranked[0], ranked[-1], used | gone)
+    skips = bool(ranked) and named.between(ranked[0], ranked[-1], used | gone | outside)
     roles: list[str] = []
     for argument, place in zip(candidate.arguments, places, strict=True):
         if place is not None:

@@ -1,4 +1,4 @@
-"""Objects that stand before the subject: "Dan, whom Cora hit", "It was Dan she hit"."""
+"""Objects that stand before the subject: "Dan, whom Cora hit", "It was Dan she hit", "To Dan she gave it"."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from item.narrative.mentions.mentions import AnnotatedText, Mention
 from item.narrative.words.english import english
 
 # "It was Dan Cora hit", "Dan is the man Cora hit": behind these words the pronoun may be left out.
-IT, IS = "it", CLOSED.auxiliaries.of_cleft_sentences
+IT, TO, IS = "it", "to", CLOSED.auxiliaries.of_cleft_sentences
 
 
 def fronted(reading: AnnotatedText) -> Mapping[int, int]:
@@ -37,12 +37,17 @@ def _behind(tokens: Sequence[str], mention: Mention) -> int | None:
     tokens : of the sentence, and four empty ones.
     """
     cleft = tokens[max(mention.start - 2, 0)] == IT and tokens[mention.start - 1] in IS
+    if mention.start == 1 and tokens[0] == TO:
+        # "To Dan Cora gave the key."
+        return mention.end
     place = mention.start if tokens[mention.start] in RELATIVE else mention.end
     if tokens[place] in IS:
         # "Dan was whom she hit", "Dan is the man she hit".
         place += 1
         if tokens[place] == THE:
             place, cleft = place + 2, True
+    # "It was Dan to whom she gave it."
+    place += tokens[place] == TO and tokens[place + 1] in RELATIVE
     if tokens[place] in RELATIVE:
         return place + 1
     return place if cleft else None

@@ -39,8 +39,10 @@ def passive_agents(text: AnnotatedText) -> Mapping[int, int]:
     starts.update(_pronouns(text))
     named = {place for mention in text.mentions for place in range(mention.start, mention.end)}
     found: dict[int, int] = {}
+    passive, told = False, text.clauses[:1]
     for clause in text.clauses:
-        passive = False
+        if not _inserted(text, clause):
+            passive, told = False, (clause,)
         for place in range(clause.start, clause.end):
             token = text.tokens[place]
             if not passive and place not in named and may_be_participle(token):
@@ -54,8 +56,15 @@ def passive_agents(text: AnnotatedText) -> Mapping[int, int]:
                 near = range(place + 1, min(place + 2 + MOST_BETWEEN, clause.end))
                 agent = next((one for one in near if one in starts), None)
                 if agent is not None:
-                    found[agent] = _begins(text, clause)
+                    found[agent] = _begins(text, *told)
     return found
+
+
+def _inserted(text: AnnotatedText, clause: Clause) -> bool:
+    """Return whether a clause only interrupts the one before, or ends it: "was hit, *and rightly*, *by Ann*"."""
+    names = text.mentions_within(clause.start, clause.end)
+    behind = text.tokens[clause.start] == BY
+    return clause.start > 0 and not clause.verb and not clause.opens and (behind or not names)
 
 
 def passive_subjects(text: AnnotatedText) -> frozenset[int]:

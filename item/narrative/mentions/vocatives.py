@@ -18,7 +18,7 @@ FARTHEST = 3
 # Whoever is spoken to is meant by one of these, but not in "thank you".
 YOU = "you"
 THANK = ("thank",)
-FOR = "for"
+FOR, TO, TOLD = "for", ("to",), ("told",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,11 @@ class Vocatives:
         if not said:
             return reading
         parts = _parts(reading, gaps, said)
-        called = [one for one in reading.mentions if self._is_called(reading, gaps, parts, one)]
+        called = [
+            one
+            for one in reading.mentions
+            if self._is_called(reading, gaps, parts, one) or self._is_told(reading, said, one)
+        ]
         if not called:
             return reading
         left = [one for one in reading.mentions if one not in called]
@@ -101,6 +105,14 @@ class Vocatives:
         acts = left_out or self._has_subject(reading, before[-1])
         told = acts and not _describes(reading, before[-1])
         return told and not (after and self._only_names(reading, after[0]))
+
+    def _is_told(self, reading: AnnotatedText, said: Set[int], one: Mention) -> bool:
+        """Return whether beside speech somebody is said to hear it: '"...", Ann said to *Ben*'."""
+        if one.start in said or one.constant not in self.persons:
+            return False
+        verbs = reading.tokens[max(one.start - 2, 0) : one.start]
+        says = verbs[1:] == TO and any(english().reporting.found(verbs[:1]))
+        return says or verbs[-1:] == TOLD
 
     def _has_subject(self, reading: AnnotatedText, part: range) -> bool:
         """Return whether in a part somebody acts: a pronoun or a name, and a word behind that."""
