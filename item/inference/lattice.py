@@ -25,6 +25,8 @@ from item.logic.transitions.distinct import distinct
 from item.narrative.prepared import PreparedNarrative
 from item.scoring.scorer import FloatArray, SentenceScorer, StateScorer
 
+# More ways than these take a second to put in order.
+LARGE = 2**20
 # Where there is no time to decode a lattice, its first steps are decoded that have this share of its ways.
 BEGINNING = 0.125
 
@@ -190,8 +192,9 @@ class _Growing:
         self._stopped = why
 
     def grow(self, step: Step) -> None:
-        """Add the step of the next sentence, unless the budget is spent: large ones take long to order."""
-        check_budget()
+        """Add the step of the next sentence, unless the budget is spent and it takes long to order."""
+        if len(step.ways) > LARGE:
+            check_budget()
         self._width.go_on(self._prices[len(self._steps)])
         step = self._visits.ordered(step)
         self._steps.append(step)

@@ -19,6 +19,7 @@ from item.narrative.candidates.forms import CandidateForm, Candidates
 from item.narrative.candidates.joint_events import plural_events
 from item.narrative.candidates.referents import ReferentFinder
 from item.narrative.candidates.size import refuse_too_many
+from item.narrative.clauses.landmarks import only_landmarks
 from item.narrative.clauses.sources import Gains, only_sources
 from item.narrative.description.resolution import Describing, Resolution
 from item.narrative.discourse.agreement import Agreement
@@ -83,9 +84,9 @@ class CandidateGenerator:
         unspoken = number_unnamed(text) + any(one.person is Person.PLACE for one in standing)
         resolution = self._describing.resolve(text, context.named) if self._describing else None
         supplies = self._referents.supplies(text, context, agreement)
-        owners, sources = only_owners(text), only_sources(text)
-        if resolution or sources:
-            made = self._generate(mentioned, owners, resolution, supplies, unspoken, sources)
+        owners, sources, near = only_owners(text), only_sources(text), only_landmarks(text, agreement)
+        if resolution or sources or near:
+            made = self._generate(mentioned, owners, resolution, supplies, unspoken, sources, near)
             return Candidates.of(made)
         constants, key = self._form_of(
             mentioned,
@@ -96,7 +97,7 @@ class CandidateGenerator:
         )
         form = self._forms.get(key)
         if form is None:
-            made = self._generate(mentioned, owners, None, supplies, unspoken, sources)
+            made = self._generate(mentioned, owners, None, supplies, unspoken, sources, near)
             form = self._forms.keep(key, CandidateForm(made, constants))
         return Candidates(form, constants)
 
@@ -148,19 +149,20 @@ class CandidateGenerator:
         supplies: Supplies,
         unspoken: int,
         sources: frozenset[str],
+        near: frozenset[str],
     ) -> tuple[Candidate, ...]:
         """Return the candidates of a sentence that names some constants.
 
         Parameters
         ----------
         unspoken : how many the sentence means without naming them.
-        sources : those that it names only as what something comes from.
+        sources, near : those that it names only as what something comes from, or is near.
         """
         found: list[Candidate] = []
         filled: dict[tuple[int, frozenset[str]], list[_Filled]] = {}
         for event, alike in self._alike.items():
             own: list[_Filled] = []
-            gone = self._gains.left_out(event, sources, mentioned) if sources else frozenset()
+            gone = near | (self._gains.left_out(event, sources, mentioned) if sources else frozenset())
             for left_out in (gone, frozenset()) if gone else (frozenset(),):
                 key = alike, left_out
                 if key not in filled:

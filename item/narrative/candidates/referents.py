@@ -130,7 +130,7 @@ class ReferentFinder:
                     told.excepted,
                     told.narrators,
                     told.saying,
-                    told.introduces,
+                    frozenset(told.introduces),
                     told.omission,
                     told.single,
                     by,
@@ -189,7 +189,8 @@ class ReferentFinder:
         ranked += alone
         fits = {one: told.agreement.weight(one, told.free, told.saying) for one in left}
         if told.introduces:
-            new = [one for one in left if one not in ranked and fits[one] > INTRODUCED]
+            agrees = {one: told.agreement.weight(one, told.introduces, told.saying) for one in left}
+            new = [one for one in left if one not in ranked and agrees[one] > INTRODUCED]
             ranked = [*new[:MOST_FURTHER], *ranked]
         last = self._ranked(told.context.last, left)
         # Who begins a sentence about somebody else leaves out no "me".

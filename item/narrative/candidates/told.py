@@ -36,7 +36,7 @@ class Told:
     subject : whom it begins with, unless somebody else is meant.
     narrators : who may be left out as the narrator.
     saying : who may say the sentence, and is meant by no "he" in it.
-    introduces : whether a "he" or "she", or "the men", fits nobody named so far.
+    introduces : those of `free`, a "he" or "she", or "the men", that fit nobody named so far.
     omission : how plausible it is to leave out who acts, where nobody is named who could.
     single : whether it says of a name, or of what the domain counts, that there is one, without a number:
         "eats a plum", "scores another point".
@@ -50,7 +50,7 @@ class Told:
     subject: str | None
     narrators: frozenset[str]
     saying: frozenset[str]
-    introduces: bool
+    introduces: Mapping[Person, float]
     omission: float
     single: bool
     context: DiscourseContext
@@ -70,12 +70,13 @@ class Told:
         omission = context.omission if names_no_agent(text, agreement) else 1.0
         saying = narrators if text.speaker is None or text.reported else frozenset((text.speaker,))
         known = (*context.named, *mentioned)
-        introduces = any(one.person in PERSONAL for one in standing) and all(
-            agreement.weight(one, free, saying) <= AGREES for one in known
-        )
         # Of "the boys found it" the "it" says nothing of the boys.
-        several = {person: weight for person, weight in free.items() if person in EACH_OF}
-        introduces |= bool(several) and all(agreement.weight(one, several, saying) <= AGREES for one in known)
+        persons = {one.person for one in standing if one.person in PERSONAL} | (EACH_OF.keys() & free.keys())
+        introduces = {
+            person: free[person]
+            for person in sorted(persons)
+            if all(agreement.weight(one, {person: free[person]}, saying) <= AGREES for one in known)
+        }
         last = frozenset(context.named[:1] if _others_first(text) else ())
         return cls(
             mentioned,
