@@ -14,6 +14,7 @@ from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.pronouns import PERSONS
 from item.scoring.exchanged import swapped
 from item.scoring.subjects_and_objects import (
+    is_aside,
     objects,
     owned_by_others,
     pronoun_places,
@@ -108,7 +109,7 @@ class GrammaticalRoles:
             self._among(subjects, ground) or self._takes_its_place(candidate, subjects)
         ):
             return True
-        if objects and objects[0] is not None and self._suffers(candidate.event, objects[0]):
+        if objects and objects[0] is not None and self._cannot_act(candidate.event, objects[0]):
             return True
         return any(
             (
@@ -121,9 +122,9 @@ class GrammaticalRoles:
             for first in range(other)
         )
 
-    def _suffers(self, event: str, place: int) -> bool:
-        """Return whether an object could be whom an event is done to; not that of "saw her do it"."""
-        return (event, place) in self._done and not self._objects[place]
+    def _cannot_act(self, event: str, place: int) -> bool:
+        """Return whether an event may be done to an object, but for that of "saw her go", or near it."""
+        return ((event, place) in self._done and not self._objects[place]) or is_aside(self._reading, place)
 
     def _leaves_out_object(self, event: str, objects: list[int | None]) -> bool:
         """Return whether no argument is an object that the clauses which tell of an event have."""

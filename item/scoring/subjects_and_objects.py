@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import pairwise
 
+from item.closed_classes import CLOSED
 from item.narrative.clauses.passive import BY, passive_subjects
 from item.narrative.clauses.repeated import joined
 from item.narrative.clauses.sources import FROM
@@ -17,6 +18,8 @@ from item.narrative.words.english import english
 from item.narrative.words.stems import stem
 from item.narrative.words.verb_forms import PERFECT, governs
 
+# Whoever stands behind one of these does not do what a clause tells, if anybody else may.
+ASIDE = CLOSED.prepositions.spatial | CLOSED.prepositions.before_no
 # So many words may stand between a subject and its verb: "Ann finally had".
 MOST_BETWEEN = 2
 
@@ -67,6 +70,7 @@ def grammar_of(reading: AnnotatedText, ranks: Mapping[str, int]) -> tuple[object
                 place,
                 PERSONS[reading.tokens[place]],
                 known.get(place),
+                is_aside(reading, place),
                 *[clause.holds(place) for clause in told],
             )
             for place in pronoun_places(reading)
@@ -136,6 +140,11 @@ def objects(reading: AnnotatedText) -> Mapping[int, bool]:
         for place in pronoun_places(reading)
         if place in suffering or _is_object(reading, place)
     }
+
+
+def is_aside(reading: AnnotatedText, place: int) -> bool:
+    """Return whether a pronoun only says for, with, after or near whom somebody does something."""
+    return place > 0 and reading.tokens[place - 1] in ASIDE
 
 
 def _is_object(reading: AnnotatedText, place: int) -> bool:

@@ -51,6 +51,9 @@ def patterns(text):
         ("Ann finally gave it away.", ("ann", "ben"), ("ben", "ann")),
         ("Ann had handed it over.", ("ann", "ben"), ("ben", "ann")),
         ("Cora was late, so Ann gave her the key.", ("ann", "cora"), ("cora", "ann")),
+        # Nor does whoever it is done for or with.
+        ("She gave Ann the key for him.", ("cora", "ann"), ("ben", "ann")),
+        ("Gave Ann the key with him.", ("cora", "ann"), ("ben", "ann")),
     ],
 )
 def test_an_object_does_not_act_nor_is_it_done_to_a_subject(text, right, wrong):

@@ -45,6 +45,10 @@ def agents(text):
         ("The key was given by the warder in the hall to Ben.", {}),
         ("The key handed over to Ann by Ben.", {7: 0}),
         ("Ann is near the old shed mended by Ben.", {}),
+        # What interrupts a clause does not end it, unless it has a verb or a name of its own.
+        ("Ann was tied, and rightly, by Ben.", {6: 0}),
+        ("Ann was tied, Ben thinks, by the hall.", {}),
+        ("Ann was tied, poor Ben by the hall.", {}),
         # The subject is that of the clause before.
         ("Ann was caught and then tied by Ben.", {7: 0}),
         ("Ben, Ann ran and was tied by Ben.", {7: 1}),

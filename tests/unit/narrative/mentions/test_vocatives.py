@@ -36,6 +36,10 @@ def names(text):
         ("Ben: mended the lamp for you, Ann, it was broken.", "lamp"),
         ("Ben: mended the lamp, Ann, it was broken.", "lamp"),
         ("Ben: Ann, Dan looked for you.", "dan ann"),
+        # Whom speech is said to hears it.
+        ('"You stole the lamp," Ben said to Ann.', "ann lamp ben"),
+        ('Ben told Ann, "I gave you the lamp."', "ben ann lamp"),
+        ('"I stole the lamp," Ben told Ann.', "lamp ben"),
     ],
 )
 def test_whoever_is_spoken_to_is_not_named(text, left):
