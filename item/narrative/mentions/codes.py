@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Iterator, Sequence
+from functools import cache
 from itertools import pairwise
 
+from item.closed_classes import CLOSED
 from item.language.vocabulary import CARDINALS
 from item.narrative.words.english import english
 from item.narrative.words.tokens import Gap, tokenise
@@ -23,7 +25,7 @@ def other_ways(name: str) -> Iterator[str]:
     words = tokenise(name)
     for place, word in enumerate(words):
         code = _CODE.fullmatch(word)
-        if code and code[1] not in english().listed:
+        if code and code[1] not in _function_words():
             for number in _written(code[2]):
                 yield " ".join((*words[:place], code[1], number, *words[place + 1 :]))
     for place, (one, number) in enumerate(pairwise(words)):
@@ -31,6 +33,14 @@ def other_ways(name: str) -> Iterator[str]:
             yield " ".join((*words[:place], one + number, *words[place + 2 :]))
             for other in _written(number)[1:]:
                 yield " ".join((*words[: place + 1], other, *words[place + 2 :]))
+
+
+@cache
+def _function_words() -> frozenset[str]:
+    """Return words that are no names of a kind, whatever number follows: "at 4", "a 1"."""
+    words, prepositions = english(), CLOSED.prepositions
+    pronouns = words.subjects | words.objects | words.connectives | words.inverted
+    return pronouns | CLOSED.determiners.before_names | prepositions.simple | prepositions.of_ways
 
 
 def _written(number: str) -> tuple[str, ...]:

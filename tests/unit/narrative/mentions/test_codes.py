@@ -23,6 +23,8 @@ DEPOT = Domain.parse("""(define (domain depot) (:types pallet place)
         ("locker_21", ["locker21"]),
         # An article is no name of a kind.
         ("a1", []),
+        ("at4", []),
+        ("bed1", ["bed 1"]),
         ("rack_a", []),
     ],
 )
