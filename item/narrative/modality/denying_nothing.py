@@ -24,6 +24,7 @@ LONGEST_COMPARISON = 7
 TO = "to"
 GOING_TO, FORWARD_TO, ALL_BUT = ("going", TO), ("forward", TO), ("all", "but")
 NO, NOTHING, WILL, NOT, PLEASE = ("no",), ("nothing",), ("will",), ("not",), ("please",)
+NOBODY = ("nobody",), ("no", "one")
 # Behind one of these "no" speaks of a thing alone: "with no money", "for no gain", "for nothing".
 OF_A_THING = CLOSED.prepositions.before_no
 # Behind one of these somebody is pleased: "to please him", "as you please".
@@ -40,6 +41,8 @@ def denies_nothing(reading: AnnotatedText, gaps: Sequence[Gap], start: int, end:
         return not OF_A_THING.isdisjoint(before) or _answers(tokens, gaps, start)
     if words == NOTHING:
         return not OF_A_THING.isdisjoint(before)
+    if words in NOBODY:
+        return _excepts(reading, end)
     if words == PLEASE:
         return not PLEASING.isdisjoint(before)
     if words == ALL_BUT:
@@ -56,6 +59,12 @@ def denies_nothing(reading: AnnotatedText, gaps: Sequence[Gap], start: int, end:
         return not WILLS.isdisjoint(before)
     # "Going to the fair", "used to the noise", "proposed to Ann".
     return words[-1] == TO and words[-2:] != FORWARD_TO and _leads_somewhere(reading, end)
+
+
+def _excepts(reading: AnnotatedText, start: int) -> bool:
+    """Return whether somebody is excepted behind a place: "nobody left *except Ann*"."""
+    phrases = english().exceptions.found(reading.tokens)
+    return any(one.start == end for begin, end in phrases if begin >= start for one in reading.mentions)
 
 
 def _at_an_end(gaps: Sequence[Gap], start: int, end: int) -> bool:

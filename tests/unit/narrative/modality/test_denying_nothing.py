@@ -38,6 +38,8 @@ def told(text):
         "Ben moved to York, not Ann.",
         "Ann didn't move with Ben, but with Ben's Ann.",
         "All but Ann moved to York.",
+        "Nobody moved to York except Ann.",
+        "Nobody other than Ann moved to York.",
         "Ann moved to a house as long as a street.",
         "The Ben who fishes there every day moved to York.",
     ],
