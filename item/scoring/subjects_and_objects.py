@@ -104,18 +104,13 @@ def _is_verb(reading: AnnotatedText, place: int) -> bool:
     return english().is_verb(reading.tokens[place]) or governs(reading.tokens, place)
 
 
-def _makes_act(verb: str) -> bool:
-    """Return whether the object of a verb acts in what follows: "let him go", "saw her do it"."""
-    return verb in english().witnessing or verb in english().persuading
-
-
 def _tells_no_deed(reading: AnnotatedText, verb: int) -> bool:
     """Return whether the subject of a verb does not do what its clause tells.
 
     So it is with "received it", "saw him leave" and "asked him to leave".
     """
     word = reading.tokens[verb]
-    asks = _makes_act(word) or reading.tokens[verb + 2 : verb + 3] == (TO,)
+    asks = english().makes_act(word) or reading.tokens[verb + 2 : verb + 3] == (TO,)
     return asks or stem(word) in _converses()
 
 
@@ -132,7 +127,7 @@ def objects(reading: AnnotatedText) -> Mapping[int, bool]:
     """
     suffering = passive_subjects(reading)
     return {
-        place: place not in suffering and _makes_act(reading.tokens[place - 1])
+        place: place not in suffering and english().makes_act(reading.tokens[place - 1])
         for place in pronoun_places(reading)
         if place in suffering or _is_object(reading, place)
     }

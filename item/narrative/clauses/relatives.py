@@ -24,8 +24,6 @@ LONGEST_SUBJECT = 4
 TO = "to"
 NOT_FINITE = LEADING | CLOSED.others.before_finite_verbs
 PROGRESSIVE = "ing"
-# "Ann and Ben *both* left."
-FLOATING = {"both", "neither"}
 
 
 def contact_clauses(
@@ -62,7 +60,7 @@ def _verb_of_subject(reading: AnnotatedText, before: Mention, is_verb: Callable[
     pronoun = begin + (not _subjects().isdisjoint(tokens[begin : begin + 1]))
     end = next(ends, pronoun)
     # "Gave Ann *the lamp left* by Ben".
-    finite = any(map(is_verb, tokens[end : end + 1])) and not (article and may_be_participle(tokens[end]))
+    finite = any(map(_is_auxiliary if article else is_verb, tokens[end : end + 1]))
     return end if finite and end > begin else -1
 
 
@@ -123,7 +121,7 @@ def _predicate(
 
 def _subjects() -> frozenset[str]:
     """Return the pronouns that are a subject by themselves, and begin no relative clause of their own."""
-    return english().subjects - RELATIVE - FLOATING
+    return english().subjects - RELATIVE
 
 
 def _is_auxiliary(word: str) -> bool:

@@ -17,7 +17,7 @@ from item.narrative.clauses.antecedents import THAT
 from item.narrative.clauses.beginnings import beginnings
 from item.narrative.clauses.participles import means
 from item.narrative.clauses.relatives import contact_clauses, predicates_behind
-from item.narrative.clauses.witnessed import witnessed
+from item.narrative.clauses.witnessed import appraised, witnessed
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.pronouns import FIRST_PERSON, ONE, SEVERAL_PERSONAL
 from item.narrative.modality.delays import given_up, no_sooner
@@ -143,6 +143,7 @@ class ClauseFinder:
             *no_sooner(tokens),
             *means(tokens, events),
             *witnessed(reading, gaps, events),
+            *appraised(reading, gaps, events),
             *contact_clauses(reading, gaps, self.is_verb),
             *predicates_behind(reading, gaps, self.is_verb),
         }
