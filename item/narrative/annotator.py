@@ -186,7 +186,8 @@ class Annotator:
         gaps = split_words(said)[1]
         times = adverbs(reading.tokens, gaps, self._clauses.is_verb)
         reading = without(reading, times | counted(reading.tokens, self.parts.nouns))
-        reading = replace(reading, clauses=self._clauses.clauses(said, reading), reported=reported)
+        reading = replace(reading, reported=reported)
+        reading = replace(reading, clauses=self._clauses.clauses(said, reading))
         reading = self._new_objects.untold(reading)
         reading = without_exceptions(self._vocatives.without(reading, gaps, spoken(said)))
         described = self._descriptions.find(reading.tokens, reading.mentions, times, gaps)

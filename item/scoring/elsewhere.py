@@ -123,7 +123,7 @@ class Inside:
         )
 
     def _acts_elsewhere(self, event: str, argument: Argument) -> bool:
-        """Return whether an argument is a pronoun of whoever acts elsewhere, while somebody else acts there."""
+        """Return whether an argument is a pronoun of who acts elsewhere, while somebody else acts there."""
         pronoun = None if argument.referent is None else argument.referent.pronoun
         own = self._acting[event]
         return bool(own) and pronoun in self._pronouns and pronoun not in own

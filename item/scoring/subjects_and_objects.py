@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import pairwise
 
-from item.narrative.clauses.passive import BY, passive_subjects
+from item.narrative.clauses.passive import BY, passive_agents, passive_subjects
 from item.narrative.clauses.repeated import joined
 from item.narrative.clauses.sources import FROM
 from item.narrative.mentions.mentions import AnnotatedText, Clause
@@ -22,12 +22,18 @@ MOST_BETWEEN = 2
 
 
 def owned_by_others(reading: AnnotatedText) -> Iterator[tuple[str, str]]:
-    """Yield owners with what is theirs, of clauses that say by a pronoun before them who acts."""
+    """Yield owners with what is theirs, of clauses that say who acts.
+
+    That is a pronoun before them, or whoever is named behind the "by" of a passive: "Ann's cup was broken by
+    him".
+    """
+    agents = passive_agents(reading)
     for owner, owned in pairwise(reading.mentions):
         clause = reading.clause_at(owner.start)
         start = 0 if clause is None else clause.start
         acts = not english().subjects.isdisjoint(reading.tokens[start : owner.start])
-        if acts and reading.tokens[owner.end : owned.start] == GENITIVE:
+        done = clause is not None and any(clause.holds(place) and place > owner.start for place in agents)
+        if (acts or done) and reading.tokens[owner.end : owned.start] == GENITIVE:
             yield owner.constant, owned.constant
 
 

@@ -61,7 +61,7 @@ def passive_agents(text: AnnotatedText) -> Mapping[int, int]:
 
 
 def _inserted(text: AnnotatedText, clause: Clause) -> bool:
-    """Return whether a clause only interrupts the one before, or ends it: "was hit, *and rightly*, *by Ann*"."""
+    """Return whether a clause interrupts the one before, or ends it: "was hit, *and rightly*, *by Ann*"."""
     names = text.mentions_within(clause.start, clause.end)
     behind = text.tokens[clause.start] == BY
     return clause.start > 0 and not clause.verb and not clause.opens and (behind or not names)

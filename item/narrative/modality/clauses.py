@@ -23,7 +23,9 @@ from item.narrative.mentions.pronouns import FIRST_PERSON, ONE, SEVERAL_PERSONAL
 from item.narrative.modality.delays import given_up, no_sooner
 from item.narrative.modality.denying_nothing import delaying, denies_nothing, measuring, plans
 from item.narrative.modality.double_denials import irresistible, unhindered
+from item.narrative.modality.duties import duties
 from item.narrative.modality.exceptions import replaced
+from item.narrative.modality.identities import denied_identities
 from item.narrative.modality.questions import asked, supposed
 from item.narrative.modality.requests import requested
 from item.narrative.modality.shared import shared
@@ -106,6 +108,8 @@ class ClauseFinder:
             questions = asked(text, tokens, gaps, reading.speaker, self.is_verb, speech)
             untold.update(questions, supposed(tokens, gaps))
             untold.update(self._strangers.places(reading, self.is_verb))
+            untold.update(duties(reading, gaps, speech, events))
+            untold.update(denied_identities(reading, gaps, self.is_verb))
             untold.update(shared(tokens, gaps, bounds, frozenset(untold), self.is_verb))
         own = covered | single
         if speech:

@@ -37,6 +37,7 @@ class English:
     gerunds : phrases after which a clause does so if it goes on with a form in "-ing".
     governing : phrases of a clause that tells nothing if such a form follows.
     no_gerund : words in "-ing" that are no forms of a verb.
+    falling_to : phrases between "it is" and whoever shall do something.
     requesting : verbs of whoever asks or tells somebody to do something.
     hindering : verbs of whoever keeps somebody from doing something.
     kept_from : the words that stand between these and what was not done.
@@ -117,6 +118,7 @@ class English:
     gerunds: Phrases
     governing: Phrases
     no_gerund: frozenset[str]
+    falling_to: Phrases
     requesting: frozenset[str]
     hindering: frozenset[str]
     attempting: frozenset[str]

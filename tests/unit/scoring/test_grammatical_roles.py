@@ -51,6 +51,8 @@ def patterns(text):
         ("Ann finally gave it away.", ("ann", "ben"), ("ben", "ann")),
         ("Ann had handed it over.", ("ann", "ben"), ("ben", "ann")),
         ("Cora was late, so Ann gave her the key.", ("ann", "cora"), ("cora", "ann")),
+        # Whose it is does not act where "by" says who does.
+        ("Ben's key was given to Ann by her.", ("cora", "ann"), ("ben", "ann")),
     ],
 )
 def test_an_object_does_not_act_nor_is_it_done_to_a_subject(text, right, wrong):
