@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from item.language.domain import Domain
 from item.narrative.clauses.antecedents import antecedent
+from item.narrative.clauses.bystanders import without_bystanders
 from item.narrative.clauses.converses import Converses
 from item.narrative.clauses.ranges import Ranges
 from item.narrative.clauses.sources import Sources
@@ -194,4 +195,5 @@ class Annotator:
         reading = replace(reading, described=described, alluded=self._alluded.by(described))
         reading = without_owners(self._sources.without(reading), self.parts.alike)
         reading = replace(reading, turned=self._converses.turned(reading))
-        return Said(said, replace(reading, told_in=self._speaking.clauses(reading)))
+        reading = replace(reading, told_in=self._speaking.clauses(reading))
+        return Said(said, without_bystanders(reading))

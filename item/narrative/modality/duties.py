@@ -1,4 +1,4 @@
-"""What somebody may or shall do, as others say: "Let Ben go", "It is up to Ben to go", "She said Ben could go".
+"""What somebody may or shall do, as others say: "Let Ben go", "It is up to Ben to go", "Ben could go".
 
 Only where a word for an event stands behind it: "Let the prisoner out" tells that somebody did.
 """
