@@ -92,8 +92,7 @@ class ClauseFinder:
         denied.difference_update(place for place, _ in replaced(reading))
         denied.update(requests.values())
         speech = spoken(text) if self._asks else frozenset()
-        covered.update(measuring(tokens, gaps))
-        covered.update(delaying(tokens, gaps))
+        covered.update(measuring(tokens, gaps), delaying(tokens, gaps))
         covered.update(irresistible(tokens, covered))
         marks = self._marks(reading, gaps, speech, events) | behind
         phrases = list(self._untold_phrases(reading, gaps, covered, inflected, events))
@@ -106,9 +105,8 @@ class ClauseFinder:
         untold.update(denied, requests)
         if self._asks:
             questions = asked(text, tokens, gaps, reading.speaker, self.is_verb, speech)
-            untold.update(questions, supposed(tokens, gaps))
+            untold.update(questions, supposed(tokens, gaps), duties(reading, gaps, speech, events))
             untold.update(self._strangers.places(reading, self.is_verb))
-            untold.update(duties(reading, gaps, speech, events))
             untold.update(denied_identities(reading, gaps, self.is_verb))
             untold.update(shared(tokens, gaps, bounds, frozenset(untold), self.is_verb))
         own = covered | single
