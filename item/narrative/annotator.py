@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from item.language.domain import Domain
 from item.narrative.clauses.antecedents import antecedent
+from item.narrative.clauses.bystanders import without_bystanders
 from item.narrative.clauses.converses import Converses
 from item.narrative.clauses.ranges import Ranges
 from item.narrative.clauses.sources import Sources
@@ -186,11 +187,13 @@ class Annotator:
         gaps = split_words(said)[1]
         times = adverbs(reading.tokens, gaps, self._clauses.is_verb)
         reading = without(reading, times | counted(reading.tokens, self.parts.nouns))
-        reading = replace(reading, clauses=self._clauses.clauses(said, reading), reported=reported)
+        reading = replace(reading, reported=reported)
+        reading = replace(reading, clauses=self._clauses.clauses(said, reading))
         reading = self._new_objects.untold(reading)
         reading = without_exceptions(self._vocatives.without(reading, gaps, spoken(said)))
         described = self._descriptions.find(reading.tokens, reading.mentions, times, gaps)
         reading = replace(reading, described=described, alluded=self._alluded.by(described))
         reading = without_owners(self._sources.without(reading), self.parts.alike)
         reading = replace(reading, turned=self._converses.turned(reading))
-        return Said(said, replace(reading, told_in=self._speaking.clauses(reading)))
+        reading = replace(reading, told_in=self._speaking.clauses(reading))
+        return Said(said, without_bystanders(reading))

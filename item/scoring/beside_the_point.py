@@ -49,12 +49,10 @@ def _told_again(reading: AnnotatedText) -> Iterator[Mention]:
 
 
 def _witnesses(reading: AnnotatedText) -> Iterator[Mention]:
-    """Yield those who see or have done what the next clause tells (`item.narrative.clauses.witnessed`)."""
-    words = english()
+    """Yield those who see, make or thank for what follows (`item.narrative.clauses.witnessed`)."""
     speaking = [clause for clause, _ in reading.told_in]
     for clause in reading.clauses[:-1]:
-        last = reading.tokens[clause.end - 1]
-        if clause not in speaking and (last in words.witnessing or last in words.persuading):
+        if clause not in speaking and english().makes_act(reading.tokens[clause.end - 1]):
             yield from (one for one in reading.mentions if clause.holds(one.start))
 
 

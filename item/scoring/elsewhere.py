@@ -11,16 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from item.closed_classes import CLOSED
-from item.narrative.candidates.arguments import MENTIONED, Candidate
+from item.narrative.candidates.arguments import MENTIONED, Argument, Candidate
 from item.narrative.candidates.forms import Candidates
+from item.narrative.clauses.acting import acting
 from item.narrative.clauses.antecedents import antecedent, is_of_unnamed
 from item.narrative.clauses.subjects import leaves_subject_out, subject_place
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.scoring.beside_the_point import beside_the_point
-
-# Pronouns of whoever acts.
-ACTING = CLOSED.pronouns.singular_subject
 
 
 def told_clauses(reading: AnnotatedText, places: Mapping[str, float]) -> Iterator[object]:
@@ -31,12 +28,13 @@ def told_clauses(reading: AnnotatedText, places: Mapping[str, float]) -> Iterato
     places : where each constant is named, in the order of their mentions.
     """
     ranks = {constant: rank for rank, constant in enumerate(places)}
+    pronouns = acting(reading)
     for clause, events in reading.told_in:
         named = tuple(ranks[one.constant] for one in reading.mentions if clause.holds(one.start))
         relative = antecedent(reading, clause.start)
         named += () if relative is None else (ranks[relative],)
-        acting = tuple(i for i in range(clause.start, clause.end) if reading.tokens[i] in ACTING)
-        yield events, named, acting, _subject(reading, clause), is_of_unnamed(reading, clause)
+        places_within = tuple((place, clause.holds(place)) for place in pronouns)
+        yield events, named, places_within, _subject(reading, clause), is_of_unnamed(reading, clause)
 
 
 def _subject(reading: AnnotatedText, clause: Clause) -> int | None:
@@ -60,12 +58,13 @@ class Inside:
         # Where the subjects of clauses are that leave them out.
         subjects = {clause: _subject(reading, clause) for clause, _ in reading.told_in}
         left_out = set(subjects.values())
+        self._pronouns = frozenset(acting(reading))
         # Who may take each place of each event type.
         self._fitting: dict[tuple[str, int], set[str]] = {}
         for one in candidates.form.candidates if reading.told_in else ():
             for place, argument in enumerate(one.arguments):
                 pronoun = None if argument.referent is None else argument.referent.pronoun
-                acts = pronoun is not None and (reading.tokens[pronoun] in ACTING or pronoun in left_out)
+                acts = pronoun is not None and (pronoun in self._pronouns or pronoun in left_out)
                 if pronoun is not None and acts:
                     named.add((argument.constant, pronoun))
                 if acts or argument.origin is MENTIONED:
@@ -73,7 +72,6 @@ class Inside:
         self._aside = frozenset(names.get(one, one) for one in beside_the_point(reading))
         starts = [(names.get(one.constant, one.constant), one.start) for one in reading.mentions]
         self._named = frozenset(one for one, _ in starts)
-        acting = [place for place, one in enumerate(reading.tokens) if one in ACTING]
         # Whom the clauses name that speak of each event type, and where they have a pronoun of whoever acts.
         self._within: dict[str, set[str]] = {}
         self._acting: dict[str, set[int]] = {}
@@ -89,7 +87,7 @@ class Inside:
                 self._inside.setdefault(event, set()).update(within)
                 own = (one for one, place in starts if clause.holds(place))
                 self._within.setdefault(event, set()).update(own)
-                self._acting.setdefault(event, set()).update(filter(clause.holds, acting))
+                self._acting.setdefault(event, set()).update(filter(clause.holds, self._pronouns))
 
     def beside(self, candidate: Candidate) -> frozenset[str]:
         """Return whom a sentence names beside what a candidate is about.
@@ -116,10 +114,16 @@ class Inside:
             return False
         free = inside.difference(one.constant for one in candidate.arguments)
         return any(
-            argument.origin is MENTIONED
-            and argument.constant not in inside
+            argument.constant not in inside
+            and (argument.origin is MENTIONED or self._acts_elsewhere(candidate.event, argument))
             and (
                 candidate.event in self._unnamed or not free.isdisjoint(self._fitting[candidate.event, place])
             )
             for place, argument in enumerate(candidate.arguments)
         )
+
+    def _acts_elsewhere(self, event: str, argument: Argument) -> bool:
+        """Return whether an argument is a pronoun of who acts elsewhere, while somebody else acts there."""
+        pronoun = None if argument.referent is None else argument.referent.pronoun
+        own = self._acting[event]
+        return bool(own) and pronoun in self._pronouns and pronoun not in own

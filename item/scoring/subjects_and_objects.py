@@ -7,7 +7,7 @@ from functools import cache
 from itertools import pairwise
 
 from item.closed_classes import CLOSED
-from item.narrative.clauses.passive import BY, passive_subjects
+from item.narrative.clauses.passive import BY, passive_agents, passive_subjects
 from item.narrative.clauses.repeated import joined
 from item.narrative.clauses.sources import FROM
 from item.narrative.mentions.mentions import AnnotatedText, Clause
@@ -25,12 +25,18 @@ MOST_BETWEEN = 2
 
 
 def owned_by_others(reading: AnnotatedText) -> Iterator[tuple[str, str]]:
-    """Yield owners with what is theirs, of clauses that say by a pronoun before them who acts."""
+    """Yield owners with what is theirs, of clauses that say who acts.
+
+    That is a pronoun before them, or whoever is named behind the "by" of a passive: "Ann's cup was broken by
+    him".
+    """
+    agents = passive_agents(reading)
     for owner, owned in pairwise(reading.mentions):
         clause = reading.clause_at(owner.start)
         start = 0 if clause is None else clause.start
         acts = not english().subjects.isdisjoint(reading.tokens[start : owner.start])
-        if acts and reading.tokens[owner.end : owned.start] == GENITIVE:
+        done = clause is not None and any(clause.holds(place) and place > owner.start for place in agents)
+        if (acts or done) and reading.tokens[owner.end : owned.start] == GENITIVE:
             yield owner.constant, owned.constant
 
 
@@ -108,18 +114,13 @@ def _is_verb(reading: AnnotatedText, place: int) -> bool:
     return english().is_verb(reading.tokens[place]) or governs(reading.tokens, place)
 
 
-def _makes_act(verb: str) -> bool:
-    """Return whether the object of a verb acts in what follows: "let him go", "saw her do it"."""
-    return verb in english().witnessing or verb in english().persuading
-
-
 def _tells_no_deed(reading: AnnotatedText, verb: int) -> bool:
     """Return whether the subject of a verb does not do what its clause tells.
 
     So it is with "received it", "saw him leave" and "asked him to leave".
     """
     word = reading.tokens[verb]
-    asks = _makes_act(word) or reading.tokens[verb + 2 : verb + 3] == (TO,)
+    asks = english().makes_act(word) or reading.tokens[verb + 2 : verb + 3] == (TO,)
     return asks or stem(word) in _converses()
 
 
@@ -136,7 +137,7 @@ def objects(reading: AnnotatedText) -> Mapping[int, bool]:
     """
     suffering = passive_subjects(reading)
     return {
-        place: place not in suffering and _makes_act(reading.tokens[place - 1])
+        place: place not in suffering and english().makes_act(reading.tokens[place - 1])
         for place in pronoun_places(reading)
         if place in suffering or _is_object(reading, place)
     }

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence, Set
 
 from item.closed_classes import CLOSED
+from item.language.vocabulary import ARTICLES
 from item.narrative.clauses.passive import BY
 from item.narrative.clauses.sources import LEADING
-from item.narrative.mentions.mentions import AnnotatedText
+from item.narrative.mentions.mentions import AnnotatedText, Mention
 from item.narrative.words.english import english
 from item.narrative.words.participles import may_be_participle
 from item.narrative.words.tokens import Gap
@@ -28,16 +29,39 @@ PROGRESSIVE = "ing"
 def contact_clauses(
     reading: AnnotatedText, gaps: Sequence[Gap], is_verb: Callable[[str], bool]
 ) -> Iterator[int]:
-    """Yield where a subject and a modal stand right behind a name: another clause says what may be done.
+    """Yield where a subject and its verb stand right behind a name: "the lamp *Dan gave her*".
 
-    A verb stands before the name, as none does in "With Ann we could lift it".
+    In the clause before it a verb stands before the name, as none does in "With Ann we could lift it".
+
+    Parameters
+    ----------
+    is_verb : whether a word may be a finite verb.
     """
-    tokens, words = reading.tokens, english()
+    tokens, connectives = reading.tokens, english().connectives
+    begun = 0
     for one in reading.mentions:
-        acts = not words.subjects.isdisjoint(tokens[one.end : one.end + 1]) and gaps[one.end] is Gap.SPACE
-        modal = not words.modals.isdisjoint(tokens[one.end + 1 : one.end + 2])
-        if acts and modal and any(map(is_verb, tokens[: one.start])):
+        edges = (i for i in range(begun, one.end) if gaps[i] is not Gap.SPACE or tokens[i] in connectives)
+        begun = max(edges, default=begun)
+        verb = _verb_of_subject(reading, one, is_verb)
+        together = all(gap is Gap.SPACE for gap in gaps[one.end : verb + 1])
+        if verb > one.end and together and any(map(is_verb, tokens[begun : one.start])):
             yield one.end
+
+
+def _verb_of_subject(reading: AnnotatedText, before: Mention, is_verb: Callable[[str], bool]) -> int:
+    """Return where the verb stands whose subject is right behind a mention, -1 if none does."""
+    tokens, begin = reading.tokens, before.end
+    article = begin < len(tokens) and tokens[begin] in ARTICLES
+    ends = (
+        one.end
+        for one in reading.mentions
+        if one.start == begin + article and one.constant != before.constant
+    )
+    pronoun = begin + (not _subjects().isdisjoint(tokens[begin : begin + 1]))
+    end = next(ends, pronoun)
+    # "Gave Ann *the lamp left* by Ben".
+    finite = any(map(_is_auxiliary if article else is_verb, tokens[end : end + 1]))
+    return end if finite and end > begin else -1
 
 
 def predicates_behind(
@@ -93,6 +117,11 @@ def _predicate(
             return
         elif finite:
             verb, awaiting = True, auxiliary
+
+
+def _subjects() -> frozenset[str]:
+    """Return the pronouns that are a subject by themselves, and begin no relative clause of their own."""
+    return english().subjects - RELATIVE
 
 
 def _is_auxiliary(word: str) -> bool:

@@ -12,6 +12,7 @@ from item.language.vocabulary import ARTICLES, Gender
 from item.narrative.cues.speaking import Speaking
 from item.narrative.discourse.clauses_before import ClausesBefore, Source
 from item.narrative.mentions.mentions import AnnotatedText, Clause, Mention
+from item.narrative.mentions.names import AND
 from item.narrative.mentions.parts import Parts
 from item.narrative.mentions.pronouns import PRONOUNS
 from item.narrative.mentions.said import Said
@@ -23,7 +24,7 @@ from item.narrative.words.phrases import Phrases
 # What may stand before "so did" at the beginning of a clause.
 _JOINING = CLOSED.conjunctions.coordinating
 DO = "do"
-WHICH, HE, SHE = "which", "he", "she"
+WHICH, HE, SHE, SO = "which", "he", "she", "so"
 # What these stand for in one clause they may not stand for in another.
 _OF_THE_CLAUSE = PRONOUNS | ARTICLES
 
@@ -228,6 +229,13 @@ def _is_relative(reading: AnnotatedText, start: int, at: int) -> bool:
     return relative and not any(one.told for one in before)
 
 
+def _confirms(reading: AnnotatedText, start: int) -> int:
+    """Return how many words say that it was done as it was said: "*So* he did", "*and so* he did"."""
+    joining = start < len(reading.tokens) and reading.tokens[start] == AND
+    so = reading.tokens[start + joining : start + joining + 1] == (SO,)
+    return joining + so if so and (joining or start == 0) else 0
+
+
 def _auxiliaries(tokens: Sequence[str], inside: range) -> Iterator[tuple[int, str]]:
     """Yield the auxiliaries of the past in a clause that end in "n't", with their places and without that."""
     for place in inside:
@@ -269,7 +277,8 @@ def _answers(reading: AnnotatedText, number: int, at: int) -> bool:
     """
     words = english()
     start = reading.clauses[number].start
-    before = reading.tokens[start + _is_relative(reading, start, at) : at]
+    start += _is_relative(reading, start, at) or _confirms(reading, start)
+    before = reading.tokens[start:at]
     # "Ben did, the same day, some work."
     if any(not one.verb for one in reading.clauses[number + 2 : number + 3]):
         return False

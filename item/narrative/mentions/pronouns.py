@@ -134,7 +134,8 @@ def pronouns(text: AnnotatedText) -> tuple[Pronoun, ...]:
 def _personal(text: AnnotatedText, position: int) -> Pronoun:
     """Return the pronoun at a position."""
     token = text.tokens[position]
-    owns = token in POSSESSIVE and not (token == HER and _ends_phrase(text, position))
+    ends = token == HER and (_ends_phrase(text, position) or _is_made_to_act(text, position))
+    owns = token in POSSESSIVE and not ends
     possessive = owns and not _is_body(text, position)
     subject = None if owns or token not in THIRD_PERSON_OBJECT else _subject(text, position)
     is_object = token == IT and position > 0 and english().is_verb(text.tokens[position - 1])
@@ -153,6 +154,13 @@ def _ends_phrase(text: AnnotatedText, position: int) -> bool:
     if after == len(text.tokens) or text.tokens[after] in english().following:
         return True
     return any(after == clause.start for clause in text.clauses)
+
+
+def _is_made_to_act(text: AnnotatedText, position: int) -> bool:
+    """Return whether a "her" is whoever acts in a clause of her own: "made *her* break it"."""
+    opens = position > 0 and any(position == clause.start for clause in text.clauses)
+    named = any(one.start == position + 1 for one in text.mentions)
+    return opens and not named and english().makes_act(text.tokens[position - 1])
 
 
 def _subject(text: AnnotatedText, position: int) -> str | None:

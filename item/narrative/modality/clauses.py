@@ -17,13 +17,15 @@ from item.narrative.clauses.antecedents import THAT
 from item.narrative.clauses.beginnings import beginnings
 from item.narrative.clauses.participles import means
 from item.narrative.clauses.relatives import contact_clauses, predicates_behind
-from item.narrative.clauses.witnessed import witnessed
+from item.narrative.clauses.witnessed import appraised, witnessed
 from item.narrative.mentions.mentions import AnnotatedText, Clause
 from item.narrative.mentions.pronouns import FIRST_PERSON, ONE, SEVERAL_PERSONAL
 from item.narrative.modality.delays import given_up, no_sooner
 from item.narrative.modality.denying_nothing import delaying, denies_nothing, measuring, plans
 from item.narrative.modality.double_denials import irresistible, unhindered
+from item.narrative.modality.duties import duties
 from item.narrative.modality.exceptions import replaced
+from item.narrative.modality.identities import denied_identities
 from item.narrative.modality.questions import asked, supposed
 from item.narrative.modality.requests import requested
 from item.narrative.modality.shared import shared
@@ -90,8 +92,7 @@ class ClauseFinder:
         denied.difference_update(place for place, _ in replaced(reading))
         denied.update(requests.values())
         speech = spoken(text) if self._asks else frozenset()
-        covered.update(measuring(tokens, gaps))
-        covered.update(delaying(tokens, gaps))
+        covered.update(measuring(tokens, gaps), delaying(tokens, gaps))
         covered.update(irresistible(tokens, covered))
         marks = self._marks(reading, gaps, speech, events) | behind
         phrases = list(self._untold_phrases(reading, gaps, covered, inflected, events))
@@ -104,8 +105,9 @@ class ClauseFinder:
         untold.update(denied, requests)
         if self._asks:
             questions = asked(text, tokens, gaps, reading.speaker, self.is_verb, speech)
-            untold.update(questions, supposed(tokens, gaps))
+            untold.update(questions, supposed(tokens, gaps), duties(reading, gaps, speech, events))
             untold.update(self._strangers.places(reading, self.is_verb))
+            untold.update(denied_identities(reading, gaps, self.is_verb))
             untold.update(shared(tokens, gaps, bounds, frozenset(untold), self.is_verb))
         own = covered | single
         if speech:
@@ -143,6 +145,7 @@ class ClauseFinder:
             *no_sooner(tokens),
             *means(tokens, events),
             *witnessed(reading, gaps, events),
+            *appraised(reading, gaps, events),
             *contact_clauses(reading, gaps, self.is_verb),
             *predicates_behind(reading, gaps, self.is_verb),
         }

@@ -33,7 +33,7 @@ def untold_subordinates(tokens: Sequence[str], gaps: Sequence[Gap], events: Cont
     for start, word in enumerate(tokens):
         if word == SO and _first(tokens, gaps, start + 1, MOST_BEFORE_VERB, ENABLING) is not None:
             yield start
-        elif word == IT and (denied := _denied(tokens, start + 1)):
+        elif word == IT and (denied := denied_to_be(tokens, start + 1)):
             begin = _first(tokens, gaps, denied, MOST_SINGLED_OUT, RELATIVES)
             # "It was not Ann but Ben who took it."
             if begin is not None and begin > denied and BUT not in tokens[denied:begin]:
@@ -45,7 +45,7 @@ def untold_subordinates(tokens: Sequence[str], gaps: Sequence[Gap], events: Cont
                 yield start
 
 
-def _denied(tokens: Sequence[str], start: int) -> int:
+def denied_to_be(tokens: Sequence[str], start: int) -> int:
     """Return where "was not" or "wasn't" ends that begins at a place, 0 if none does."""
     verb, following = (*tokens[start : start + 2], "", "")[:2]
     if verb not in english().inverted:

@@ -37,6 +37,7 @@ class English:
     gerunds : phrases after which a clause does so if it goes on with a form in "-ing".
     governing : phrases of a clause that tells nothing if such a form follows.
     no_gerund : words in "-ing" that are no forms of a verb.
+    falling_to : phrases between "it is" and whoever shall do something.
     requesting : verbs of whoever asks or tells somebody to do something.
     hindering : verbs of whoever keeps somebody from doing something.
     kept_from : the words that stand between these and what was not done.
@@ -62,6 +63,7 @@ class English:
     verbs : finite verbs.
     modals : auxiliaries of what may, shall or will be done.
     witnessing, persuading : verbs before whoever is seen, made or (with "to") got to do something.
+    appraising : verbs before whoever is thanked or blamed "for" what he did.
     elaborating : words with which a clause begins that goes on about the one before.
     joining : phrases that stand for "and" between names.
     pro_verbs : phrases that stand for what the clause before says, by where they do so (`[again]`).
@@ -116,6 +118,7 @@ class English:
     gerunds: Phrases
     governing: Phrases
     no_gerund: frozenset[str]
+    falling_to: Phrases
     requesting: frozenset[str]
     hindering: frozenset[str]
     attempting: frozenset[str]
@@ -141,6 +144,7 @@ class English:
     modals: frozenset[str]
     witnessing: frozenset[str]
     persuading: frozenset[str]
+    appraising: frozenset[str]
     elaborating: frozenset[str]
     joining: frozenset[tuple[str, ...]]
     pro_verbs: Mapping[str, Phrases]
@@ -196,6 +200,10 @@ class English:
         """Return whether a lower-cased word may be a finite verb, whatever the domain."""
         return word in self.verbs or (word.endswith("ed") and len(word) > 3)
 
+    def makes_act(self, word: str) -> bool:
+        """Return whether behind a verb a clause may follow about whoever it is done to: "let", "thanked"."""
+        return word in self.witnessing or word in self.persuading or word in self.appraising
+
     def is_plural(self, word: str) -> bool:
         """Return whether a lower-cased word may be a noun in the plural."""
         return word in self.plural_nouns or (word.endswith("s") and word not in self.no_plurals)
@@ -232,6 +240,7 @@ def _english(said: Mapping[str, Any]) -> English:
         modals=frozenset(clauses["modals"]),
         witnessing=frozenset(clauses["witnessing"]),
         persuading=frozenset(clauses["persuading"]),
+        appraising=forms(clauses["appraising"]),
         elaborating=frozenset(clauses["elaborating"]),
         joining=frozenset(map(tokenise, said["lists"]["joining"])),
         pro_verbs={where: Phrases.of(phrases) for where, phrases in said["again"].items()},

@@ -94,6 +94,7 @@ def of_denials(said: Mapping[str, Any]) -> dict[str, Any]:
         "exceptions": Phrases.of((*denying["except"], *(f"{phrase} but" for phrase in denying["all"]))),
         "gerunds": Phrases.of(denying["gerund"]),
         "no_gerund": frozenset(denying["no_gerund"]),
+        "falling_to": Phrases.of(denying["falling_to"]),
         "requesting": forms(denying["requesting"]),
         "hindering": forms(denying["hindering"]),
         "inescapable": forms(denying["inescapable"]),

@@ -54,6 +54,8 @@ def patterns(text):
         # Nor does whoever it is done for or with.
         ("She gave Ann the key for him.", ("cora", "ann"), ("ben", "ann")),
         ("Gave Ann the key with him.", ("cora", "ann"), ("ben", "ann")),
+        # Whose it is does not act where "by" says who does.
+        ("Ben's key was given to Ann by her.", ("cora", "ann"), ("ben", "ann")),
     ],
 )
 def test_an_object_does_not_act_nor_is_it_done_to_a_subject(text, right, wrong):

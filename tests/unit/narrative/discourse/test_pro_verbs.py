@@ -148,6 +148,21 @@ def test_who_does_it_was_asked_to(sentences, words):
     assert told(*sentences) == words
 
 
+@pytest.mark.parametrize(
+    ("sentences", "words"),
+    [
+        (['"Take the atlas, Ben," said Ann.', "So he did."], "so he take atlas"),
+        (['"Take the atlas, Ben," said Ann.', "And so he did."], "and so he take atlas"),
+        (["Ben wished to leave, and so he did."], "ben wished to leave and so he leave"),
+        (["Ben wished to leave.", "Even so he did."], "even so he did"),
+        (["Ben wished to leave.", "He was late, so he did."], "he was late so he did"),
+        (["Ben wished to leave.", "So he did not."], "so he did not"),
+    ],
+)
+def test_so_he_did_what_was_said(sentences, words):
+    assert told(*sentences) == words
+
+
 def test_a_pronoun_of_another_gender_is_not_of_whoever_was_asked():
     gendered = Domain.parse(LIBRARY_TEXT.replace("(:lexicon", "(:lexicon (:gender female cleo)"))
     read = Annotator(gendered).read_all([["Ann told Cleo to borrow it, and he did."]])[0][0]
