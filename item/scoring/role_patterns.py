@@ -139,14 +139,13 @@ def role_patterns(
         if not (contrary or turns):
             contrary = any(objects(candidate) for objects in objections)
         elsewhere = inside.passed_over(candidate)
-        beside = inside.beside(candidate)
-        outside = inside.outside(candidate)
-        said = turns, contrary, elsewhere, beside, outside, id(by_pronoun.get(candidate.event))
+        without = inside.beside(candidate), inside.outside(candidate)
+        said = turns, contrary, elsewhere, *without, id(by_pronoun.get(candidate.event))
         shape = _shape(candidate, said, grammar)
         pattern = found.get(shape) if shape else None
         if pattern is None:
             told = by_pronoun.get(candidate.event, named)
-            pattern = _pattern(reading, told, agents, candidate, (beside, outside), grammar)
+            pattern = _pattern(reading, told, agents, candidate, without, grammar)
             if contrary or elsewhere:
                 pattern = replace(pattern, contrary=contrary, elsewhere=elsewhere)
             if shape:

@@ -5,7 +5,7 @@ import pytest
 from item.language.domain import Domain
 from item.mapper import NarrativeMapper
 from item.narrative.annotator import Annotator
-from item.narrative.clauses.landmarks import only_landmarks
+from item.narrative.discourse.landmarks import only_landmarks
 from item.narrative.discourse.agreement import Agreement
 
 ROOM = Domain.parse("""(define (domain room) (:types person thing)

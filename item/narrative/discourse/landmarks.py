@@ -14,8 +14,7 @@ from item.narrative.mentions.mentions import AnnotatedText, Mention
 
 THEM = "them"
 SPATIAL = CLOSED.prepositions.spatial
-# Of more than one word: "next to", "in front of".
-COMPOUND = frozenset((("next", "to"), ("front", "of"), ("top", "of")))
+COMPOUND = "next to", "front of"
 
 
 def only_landmarks(reading: AnnotatedText, agreement: Agreement) -> frozenset[str]:
@@ -32,7 +31,10 @@ def _is_landmark(reading: AnnotatedText, agreement: Agreement, mention: Mention)
     clause = reading.clause_at(mention.start)
     if place < 1 or clause is None:
         return False
-    if reading.tokens[place] not in SPATIAL and reading.tokens[place - 1 : place + 1] not in COMPOUND:
+    if (
+        reading.tokens[place] not in SPATIAL
+        and " ".join(reading.tokens[place - 1 : place + 1]) not in COMPOUND
+    ):
         return False
     if THEM in reading.tokens[clause.start : place]:
         return True
