@@ -19,11 +19,11 @@ from item.narrative.candidates.forms import CandidateForm, Candidates
 from item.narrative.candidates.joint_events import plural_events
 from item.narrative.candidates.referents import ReferentFinder
 from item.narrative.candidates.size import refuse_too_many
-from item.narrative.discourse.landmarks import only_landmarks
 from item.narrative.clauses.sources import Gains, only_sources
 from item.narrative.description.resolution import Describing, Resolution
 from item.narrative.discourse.agreement import Agreement
 from item.narrative.discourse.context import RECENT, DiscourseContext
+from item.narrative.discourse.landmarks import only_landmarks
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.owners import only_owners
 from item.narrative.mentions.pronouns import Person, number_unnamed

@@ -24,7 +24,7 @@ LONGEST_COMPARISON = 7
 TO = "to"
 GOING_TO, FORWARD_TO, ALL_BUT = ("going", TO), ("forward", TO), ("all", "but")
 NO, NOTHING, WILL, NOT, PLEASE = ("no",), ("nothing",), ("will",), ("not",), ("please",)
-NOBODY = ("nobody",), ("no", "one")
+NOBODY = "nobody", "no one"
 # Behind one of these "no" speaks of a thing alone: "with no money", "for no gain", "for nothing".
 OF_A_THING = CLOSED.prepositions.before_no
 # Behind one of these somebody is pleased: "to please him", "as you please".
@@ -41,7 +41,7 @@ def denies_nothing(reading: AnnotatedText, gaps: Sequence[Gap], start: int, end:
         return not OF_A_THING.isdisjoint(before) or _answers(tokens, gaps, start)
     if words == NOTHING:
         return not OF_A_THING.isdisjoint(before)
-    if words in NOBODY:
+    if " ".join(words) in NOBODY:
         return _excepts(reading, end)
     if words == PLEASE:
         return not PLEASING.isdisjoint(before)

@@ -5,8 +5,8 @@ import pytest
 from item.language.domain import Domain
 from item.mapper import NarrativeMapper
 from item.narrative.annotator import Annotator
-from item.narrative.discourse.landmarks import only_landmarks
 from item.narrative.discourse.agreement import Agreement
+from item.narrative.discourse.landmarks import only_landmarks
 
 ROOM = Domain.parse("""(define (domain room) (:types person thing)
   (:constants ann ben - person lamp cup buns - thing)
