@@ -48,6 +48,7 @@ def measure_both(name: str) -> Measured:
     how = np.array(
         [dict(told.gold.events[one].columns).get("how", "") for one in ids if one in told.gold.events]
     )
+    ways = [one for one in HOW if (how == one).any()]
     sure = figures.right[figures.probability >= SURE]
     return Measured(
         date=datetime.date.today().isoformat(),
@@ -57,7 +58,8 @@ def measure_both(name: str) -> Measured:
         gold=round(float(figures.gold.mean()), 6),
         sure=len(sure),
         sure_right=int(sure.sum()),
-        by_how={one: round(float(figures.right[how == one].mean()), 6) for one in HOW if (how == one).any()},
+        by_how={one: round(float(figures.right[how == one].mean()), 6) for one in ways},
+        unaxiomatic_by_how={one: round(float(bare.right[how == one].mean()), 6) for one in ways},
     )
 
 

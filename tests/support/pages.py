@@ -361,6 +361,7 @@ GENERATED = {
         for name in ("kitchen", "incident")
     },
     "known texts": (SMALL_TEXTS, small_texts.known_table),
+    "axioms by way": (SMALL_TEXTS, small_texts.axioms_by_way),
     "expectation": (SMALL_TEXTS, small_texts.expectation),
     "texts of strangers": (SMALL_TEXTS, small_texts.stranger_table),
     "beliefs": (SMALL_TEXTS, small_texts.beliefs),

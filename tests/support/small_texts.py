@@ -84,7 +84,8 @@ class Measured:
     right, unaxiomatic : the share whose events are right, with the axioms and without them.
     gold : the mean log probability of gold's events.
     sure, sure_right : how many sentences have a probability of .9 or more, and how many of those are right.
-    by_how : the share of right events by how the sentences name arguments; empty where gold does not say.
+    by_how, unaxiomatic_by_how : the share of right events by how the sentences name arguments, with the
+        axioms and without them; empty where gold does not say, or where it was not measured.
     """
 
     date: str
@@ -95,6 +96,7 @@ class Measured:
     sure: int
     sure_right: int
     by_how: Mapping[str, float] = field(default_factory=dict)
+    unaxiomatic_by_how: Mapping[str, float] = field(default_factory=dict)
 
 
 def stored() -> dict[str, Measured]:
@@ -104,9 +106,9 @@ def stored() -> dict[str, Measured]:
 
 def store(measured: Mapping[str, Measured]) -> None:
     """Keep figures, in the place of older ones of the same texts."""
-    every = (stored() if FIGURES.exists() else {}) | dict(measured)
-    names = [name for members in GROUPS.values() for name in members if name in every]
-    rows = {name: asdict(every[name]) for name in names}
+    older = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
+    every = older | {name: asdict(one) for name, one in measured.items()}
+    rows = {name: every[name] for members in GROUPS.values() for name in members if name in every}
     FIGURES.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
 
 
@@ -152,9 +154,35 @@ def _rows(
 
 
 def _by_how(own: Sequence[Measured]) -> list[str]:
-    if len(own) > 1:
-        return [""] * len(HOW)
-    return [_two(own[0].by_how[how]) if how in own[0].by_how else "" for how in HOW]
+    return [" / ".join(map(_two, _shares(own, how))) for how in HOW]
+
+
+def _shares(own: Sequence[Measured], how: str) -> list[float]:
+    """Return the means of the texts that name arguments so, with axioms and, if measured for all, without."""
+    told = [one for one in own if how in one.by_how]
+    kinds = [[one.by_how[how] for one in told], [one.unaxiomatic_by_how.get(how) for one in told]]
+    return [float(np.mean(shares)) for shares in kinds if shares and None not in shares]
+
+
+def axioms_by_way() -> str:
+    """Return in a sentence what the axioms are worth by how sentences name arguments."""
+    found = stored()
+    known = [found[name] for name in GROUPS["known"]]
+    return _paragraph(
+        "What the axioms are worth by how a sentence names its arguments, as the difference of means: of",
+        f"`parcels` and `quest` {_worth([found['parcels'], found['quest']])}; of the nine known texts",
+        f"{_worth(known)}.",
+    )
+
+
+def _worth(own: Sequence[Measured]) -> str:
+    both = {how: _shares(own, how) for how in HOW}
+    found = [
+        f"{how} {shares[0] - shares[1]:+.2f}".replace("0.", ".")
+        for how, shares in both.items()
+        if len(shares) == 2
+    ]
+    return ", ".join(found) or "not measured"
 
 
 def _sure(own: Sequence[Measured]) -> list[str]:

@@ -1,6 +1,7 @@
 """What the pages show is what happens: README, the documentation, the examples."""
 
 import importlib.util
+import json
 import re
 import shlex
 from itertools import pairwise
@@ -234,6 +235,22 @@ def test_two_commands_that_measure_a_text_agree(name):
     """`python -m tests.benchmarks.domains --write NAME` and `... small --write NAME` measure it again."""
     small, row = small_texts.stored()[name], domain_figures.stored()[name]
     assert (small.right, small.unaxiomatic) == (row["event"], row["event, no axioms"])
+
+
+def test_without_axioms_ways_are_shown_where_they_were_measured(tmp_path, monkeypatch):
+    """Entries of `small.json` that were stored before lack them, and stay as they are."""
+    rows = json.loads(small_texts.FIGURES.read_text(encoding="utf-8"))
+    rows["quest"] |= {"by_how": {"named": 0.89, "pronoun": 0.9}, "unaxiomatic_by_how": {"named": 0.81}}
+    rows["parcels"] |= {"by_how": {"named": 0.91, "pronoun": 1.0}}
+    del rows["parcels"]["unaxiomatic_by_how"]
+    monkeypatch.setattr(small_texts, "FIGURES", tmp_path / "small.json")
+    small_texts.FIGURES.write_text(json.dumps(rows), encoding="utf-8")
+    small_texts.store({"quest": small_texts.stored()["quest"]})
+    assert json.loads(small_texts.FIGURES.read_text(encoding="utf-8")) == rows
+    cells = {line.split("`")[1]: line for line in small_texts.known_table().splitlines() if "`" in line}
+    assert cells["quest"].endswith("| .89 / .81 | .90 |  |  |  |  |")
+    assert cells["parcels"].endswith("| .91 | 1.00 |  |  |  |  |")
+    assert "`quest` not measured" in small_texts.axioms_by_way().replace("\n", " ")
 
 
 def test_each_fault_has_a_test_that_injects_it():
