@@ -19,7 +19,7 @@ MOST_EARLIER = 5
 _LISTS_ALL = "`ask --format jsonl` lists all"
 FROM_START = "from the start"
 CONTRADICTS = "contradicts the story so far"
-_WHEN = "when"
+_WHERE, _WHEN = "where", "when"
 # The keys of an answer that a question does not have, and that are not handed on from it.
 OWN_KEYS = (
     *(READ_AS, MEANT),
@@ -30,7 +30,7 @@ _NONE = {
     **dict.fromkeys(CLOSED.pronouns.interrogative_or_possessive, "nobody"),
     "what": "nothing",
     "which": "none",
-    "where": "nowhere",
+    _WHERE: "nowhere",
     _WHEN: "never",
 }
 # The first auxiliaries of questions about the past; what a query about the latest event begins with.
@@ -160,9 +160,11 @@ def _answer_lines(answer: Answer, sentences: Mapping[str, str], asks: str, *, pl
         low, high = answer.count
         yield f"  {low}" if low == high else f"  at least {low}, at most {high}"
     elif not answer.bindings and (asks != _WHEN or answer.truth is not Truth.TRUE):
-        none = _NONE.get(asks, _PLAIN[Truth.FALSE])
-        instead = f": {printable(', '.join(answer.instead))}" if answer.instead else ""
-        yield f"  {none if answer.truth is Truth.FALSE else _PLAIN[answer.truth]}{instead}{_doubt(answer)}"
+        none = _NONE.get(asks, _PLAIN[Truth.FALSE]) if answer.truth is Truth.FALSE else _PLAIN[answer.truth]
+        said = [none, printable(", ".join(answer.instead))]
+        # Where something is hidden it does not lie, but it is somewhere.
+        shown = said[1:] if asks == _WHERE and answer.elsewhere else filter(None, said)
+        yield f"  {': '.join(shown)}{_doubt(answer)}"
     elif answer.bindings and not answer.certain:
         yield "  no answer is certain"
     for binding in answer.certain:
