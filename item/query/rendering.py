@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
@@ -19,6 +20,7 @@ MOST_EARLIER = 5
 _LISTS_ALL = "`ask --format jsonl` lists all"
 FROM_START = "from the start"
 CONTRADICTS = "contradicts the story so far"
+_APOSTROPHE = re.compile("['\u2019]")
 _WHERE, _WHEN = "where", "when"
 # The keys of an answer that a question does not have, and that are not handed on from it.
 OWN_KEYS = (
@@ -92,7 +94,8 @@ def lines(
         pairs = list(alike)
         first = pairs[0][0]
         yield printable(first.question)
-        asks = first.question.split(maxsplit=1)[0].lower()
+        # "Where's" asks as "where" does.
+        asks, *_ = _APOSTROPHE.split(first.question.split(maxsplit=1)[0].lower())
         alone = len({request.read_as for request, _ in pairs}) == 1
         several = len({request.narrative for request, _ in pairs}) > 1
         if alone and first.read_as is not None:
