@@ -43,7 +43,7 @@ class Error(StrEnum):
 REMEDIES = {
     Error.UNKNOWABLE: "nothing: no answer is right",
     Error.GAP: "what `explain --event` misses: an alias, a parameter that the precondition speaks of, a "
-    "static fact that ties it, or the name where a sentence has a pronoun",
+    "static fact that ties it, the name where a sentence has a pronoun, or else a label of such a sentence",
     Error.FIRST_MISSED: "a cue of the first event, a label of such a sentence with all its events, or gold "
     "that puts first what matters most",
     Error.EVENT_MISSED: "a cue of the event, or a label of such a sentence",

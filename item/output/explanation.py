@@ -17,7 +17,7 @@ from item.output.repairs import mends, repair_records
 from item.output.spoken_words import speaking_lines, speaking_records
 from item.output.summary import fact_line, reason_lines
 from item.output.suppliers import supplier_record, supplier_text
-from item.output.untold import unnamed_text, untold_lines, untold_record
+from item.output.untold import is_part, unnamed_text, untold_lines, untold_record
 from item.output.wrapping import wrapped_text
 from item.review.denials import Denial, DenialKind
 from item.review.less_probable import LEAST_BITS, less_probable
@@ -156,19 +156,21 @@ def _rival(why: Why, rival: Rival) -> Iterator[str]:
         yield from _refuted(why, rival.refuted)
     if rival.untold is not None:
         yield from (f"        {line}" for line in untold_lines(rival.untold))
-    elif rival.reason is None:
-        yield f"        {_no_candidate(why, rival)}"
-    elif why.chosen.contributions and rival.reason.contributions:
+    elif why.chosen.contributions and rival.reason is not None and rival.reason.contributions:
         yield from (f"        {line}" for line in contribution_lines(why.chosen, rival.reason))
-    elif why.chosen.contributions:
-        yield f"        no reading of the narrative has it{unnamed_text(rival.unnamed)}"
+    elif why.chosen.contributions or rival.reason is None:
+        yield f"        {_unread(why, rival)}"
 
 
-def _no_candidate(why: Why, rival: Rival) -> str:
-    """Return that an event was no candidate, and why where that is known.
+def _unread(why: Why, rival: Rival) -> str:
+    """Return that no reading has an event, or that it was no candidate, and why where that is known.
 
     Only the paper's method gives no contributions.
     """
+    if is_part(rival.event, why.chosen.event):
+        return "is among the events that were chosen: no reading of the narrative has it without the others"
+    if rival.reason is not None:
+        return f"no reading of the narrative has it{unnamed_text(rival.unnamed)}"
     if rival.unnamed or why.chosen.contributions or len({*rival.event}) < len(rival.event):
         return f"was no candidate{unnamed_text(rival.unnamed)}"
     return "was no candidate: the paper's method takes names in the order in which the sentence has them"
@@ -189,12 +191,12 @@ def comparison_lines(why: Why) -> Iterator[str]:
         first, *more = untold_lines(rival.untold)
         yield f"{write_ground(rival.event)} {first}"
         yield from more
-    elif rival.reason is None:
-        yield f"{write_ground(rival.event)} {_no_candidate(why, rival)}"
-    elif why.chosen.contributions and rival.reason.contributions:
+    elif why.chosen.contributions and rival.reason is not None and rival.reason.contributions:
         less = less_probable(why.chosen, [rival.reason])
         yield from [] if less is None else [less_probable_text(less)]
         yield contribution_sums(why.chosen, rival.reason)
+    elif rival.reason is None or is_part(rival.event, why.chosen.event):
+        yield f"{write_ground(rival.event)} {_unread(why, rival)}"
     elif why.chosen.contributions:
         yield f"no reading of the narrative has {write_ground(rival.event)}"
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, assert_never
 
 from item.diagnostics import printable
-from item.logic.belief import write_ground
+from item.logic.belief import split_sequence, write_ground
 from item.narrative.candidates.apart import Cause
 from item.narrative.clauses.segments import MOST_ALIKE, MOST_EVENTS
 
 if TYPE_CHECKING:
+    from item.logic.belief import GroundAtom
     from item.narrative.candidates.apart import Apart
     from item.review.untold import Untold
 
@@ -25,6 +26,12 @@ def untold_lines(untold: Untold) -> Iterator[str]:
     apart = untold.apart
     if apart.event not in [event for event, _ in untold.missing]:
         yield f"  {apart_text(apart)}"
+
+
+def is_part(event: GroundAtom, chosen: GroundAtom) -> bool:
+    """Return whether events are some of several that were chosen, and not all of them."""
+    own, told = split_sequence(event), split_sequence(chosen)
+    return len(own) < len(told) and set(own) <= set(told)
 
 
 def unnamed_text(unnamed: Sequence[str]) -> str:

@@ -61,6 +61,7 @@ class Answer:
     earlier : of a query about the latest event, other values that earlier ones had, the later first.
     instead : where a fact holds for no value, what excludes it, as the lexicon says it: whoever has what lies
         nowhere.
+    elsewhere : whether all of that says where something is, too, or names a value that could be asked for.
     """
 
     truth: Truth
@@ -70,6 +71,7 @@ class Answer:
     from_start: bool = False
     earlier: tuple[Binding, ...] = ()
     instead: tuple[str, ...] = ()
+    elsewhere: bool = False
 
     @property
     def because(self) -> tuple[str, ...]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import product
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import chain, product
 
 from item.language.domain import Domain
 from item.language.sayings import say
@@ -12,13 +12,15 @@ from item.language.syntax import ast
 from item.language.syntax.matching import match_atom
 from item.logic.belief import BeliefState, GroundAtom, split_sequence, write_ground
 from item.narrative.mentions.mentions import MentionFinder
-from item.query.answers import Answer, Binding, Truth, Witness
+from item.query.answers import Answer, Binding, Truth
 from item.query.counting import Counter
 from item.query.decision import Decider
 from item.query.forms import ANY, Form
+from item.query.grounds import Judged, from_start_of, witnesses_of
 from item.query.history import History
 from item.query.mutex_neighbours import MutexNeighbours
 from item.query.questions import PreparedQuery
+from item.query.relations import relations
 from item.query.truth import Evaluator, Verdict
 
 _TRUTH = {1: Truth.TRUE, 0: Truth.UNKNOWN, -1: Truth.FALSE}
@@ -64,6 +66,7 @@ class _Judge:
         self._counter = Counter(domain)
         self._neighbours = MutexNeighbours(domain)
         self._sayings = domain.lexicon.sayings
+        self._of_place = {one.name for one in relations(domain) if one.of_place}
         for form in forms:
             for formula in form.conditions():
                 self._decider.announce(formula, form.parameters(formula))
@@ -91,11 +94,17 @@ class _Judge:
         """Return for how many of some values, open one by one, a formula of a query holds together."""
         return self._counter.bounds(formula, form.parameters(formula), values, belief)
 
-    def instead(self, verdicts: Iterable[Verdict], known: Mapping[GroundAtom, int]) -> tuple[str, ...]:
-        """Return what holds that excludes the fluents on which verdicts rest, as the lexicon says it."""
-        others = (other for one in verdicts for atom in one.atoms for other in self._neighbours.of(atom))
-        holding = (other for other in dict.fromkeys(others) if known.get(other) == 1)
-        return tuple(say(self._sayings, one) or write_ground(one) for one in holding)
+    def excluding(self, atom: GroundAtom, known: Mapping[GroundAtom, int]) -> tuple[GroundAtom, ...]:
+        """Return what holds that excludes a fluent."""
+        return tuple(other for other in self._neighbours.of(atom) if known.get(other) == 1)
+
+    def said(self, atom: GroundAtom) -> str:
+        """Return a fact as the lexicon says it, without a phrase for it as results show it."""
+        return say(self._sayings, atom) or write_ground(atom)
+
+    def of_place(self, predicate: str) -> bool:
+        """Return whether a predicate is called by a word that says where something is."""
+        return predicate in self._of_place
 
 
 class _Question:
@@ -136,7 +145,7 @@ class _Question:
     def _answer(self, formula: ast.Formula, history: History, state: int) -> Answer:
         """Answer a formula from one reading."""
         found = [
-            (values, _Judged(self._verdict(formula, values, history, state), history))
+            (values, Judged(self._verdict(formula, values, history, state), history))
             for values in self._values(formula)
         ]
         answer = self._collect(found, state)
@@ -146,8 +155,24 @@ class _Question:
             or not self._form.asked(formula)
         ):
             return answer
+        return self._instead(answer, formula, [one for _, one in found], state)
+
+    def _instead(self, answer: Answer, formula: ast.Atom, found: Sequence[Judged], state: int) -> Answer:
+        """Return the answer "of nothing" with the facts that exclude the one asked for; it rests on these."""
+        known = found[0].history.known(state) if found else {}
+        grounds = {atom: self._judge.excluding(atom, known) for one in found for atom in one.verdict.atoms}
+        instead = dict.fromkeys(chain.from_iterable(grounds.values()))
+        if not instead:
+            return answer
+        own = {value for one in self._form.asked(formula) for value in self._domain.objects_of(one)}
+        atoms = dict.fromkeys(other for atom in grounds for other in grounds[atom] or (atom,))
+        judged = [Judged(Verdict(-1, tuple(atoms)), found[0].history)]
         return replace(
-            answer, instead=self._judge.instead((one.verdict for _, one in found), history.known(state))
+            answer,
+            instead=tuple(map(self._judge.said, instead)),
+            elsewhere=all(self._judge.of_place(one[0]) or not own.isdisjoint(one[1:]) for one in instead),
+            witnesses=witnesses_of(judged, state),
+            from_start=from_start_of(judged, state),
         )
 
     def _count(self, formula: ast.Formula, history: History, state: int) -> Answer:
@@ -166,7 +191,7 @@ class _Question:
         """Answer whether a formula holds somewhere, or everywhere, in several readings."""
         found = []
         for values in self._values(formula):
-            judged = [_Judged(self._verdict(formula, values, one, state), one) for one in readings]
+            judged = [Judged(self._verdict(formula, values, one, state), one) for one in readings]
             if possible:
                 held = next((one for one in judged if one.verdict.value >= 0), None)
                 found.append((values, judged[0].settled(-1) if held is None else held.settled(1)))
@@ -228,7 +253,7 @@ class _Question:
     ) -> Verdict:
         return self._judge.verdict(self._form, formula, values, history, state)
 
-    def _collect(self, found: Sequence[tuple[Mapping[str, str], _Judged]], state: int) -> Answer:
+    def _collect(self, found: Sequence[tuple[Mapping[str, str], Judged]], state: int) -> Answer:
         best = max((judged.verdict.value for _, judged in found), default=-1)
         grounds = [judged for _, judged in found if judged.verdict.value == best]
         bindings = [
@@ -237,44 +262,12 @@ class _Question:
             if judged.verdict.value >= 0 and len(values) > len(self._given)
         ]
         bindings.sort(key=lambda one: one.truth is not Truth.TRUE)
-        witnesses, from_start = _witnesses(grounds, state), _from_start(grounds, state)
+        witnesses, from_start = witnesses_of(grounds, state), from_start_of(grounds, state)
         return Answer(_TRUTH[best], tuple(bindings), witnesses=witnesses, from_start=from_start)
 
-    def _binding(self, values: Mapping[str, str], judged: _Judged, state: int) -> Binding:
+    def _binding(self, values: Mapping[str, str], judged: Judged, state: int) -> Binding:
         asked = {name: value for name, value in values.items() if name not in self._given}
         truth = _TRUTH[judged.verdict.value]
-        witnesses, from_start = _witnesses([judged], state), _from_start([judged], state)
+        witnesses, from_start = witnesses_of([judged], state), from_start_of([judged], state)
         told_of = truth is Truth.TRUE or judged.history.told_of(self._finder).issuperset(asked.values())
         return Binding(tuple(asked.items()), truth, witnesses, from_start, told_of)
-
-
-@dataclass(frozen=True, slots=True)
-class _Judged:
-    """A verdict and the reading it is about."""
-
-    verdict: Verdict
-    history: History
-
-    def settled(self, value: int) -> _Judged:
-        """Return the same grounds for another verdict."""
-        return _Judged(Verdict(value, self.verdict.atoms), self.history)
-
-
-def _witnesses(grounds: Sequence[_Judged], state: int) -> tuple[Witness, ...]:
-    """Return the sentences that last changed what verdicts rest on, in order."""
-    sentences: dict[int, Witness] = {}
-    for one in grounds:
-        for atom in dict.fromkeys(one.verdict.atoms):
-            number = one.history.since(state, atom)
-            if number is not None:
-                sentences[number] = one.history.witnesses[number]
-    return tuple(sentences[number] for number in sorted(sentences))
-
-
-def _from_start(grounds: Sequence[_Judged], state: int) -> bool:
-    """Return whether verdicts rest on something that has been known from the start."""
-    return any(
-        atom in one.history.known(0) and one.history.since(state, atom) is None
-        for one in grounds
-        for atom in one.verdict.atoms
-    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
@@ -19,7 +20,8 @@ MOST_EARLIER = 5
 _LISTS_ALL = "`ask --format jsonl` lists all"
 FROM_START = "from the start"
 CONTRADICTS = "contradicts the story so far"
-_WHEN = "when"
+_APOSTROPHE = re.compile("['\u2019]")
+_WHERE, _WHEN = "where", "when"
 # The keys of an answer that a question does not have, and that are not handed on from it.
 OWN_KEYS = (
     *(READ_AS, MEANT),
@@ -30,7 +32,7 @@ _NONE = {
     **dict.fromkeys(CLOSED.pronouns.interrogative_or_possessive, "nobody"),
     "what": "nothing",
     "which": "none",
-    "where": "nowhere",
+    _WHERE: "nowhere",
     _WHEN: "never",
 }
 # The first auxiliaries of questions about the past; what a query about the latest event begins with.
@@ -92,7 +94,8 @@ def lines(
         pairs = list(alike)
         first = pairs[0][0]
         yield printable(first.question)
-        asks = first.question.split(maxsplit=1)[0].lower()
+        # "Where's" asks as "where" does.
+        asks, *_ = _APOSTROPHE.split(first.question.split(maxsplit=1)[0].lower())
         alone = len({request.read_as for request, _ in pairs}) == 1
         several = len({request.narrative for request, _ in pairs}) > 1
         if alone and first.read_as is not None:
@@ -160,9 +163,11 @@ def _answer_lines(answer: Answer, sentences: Mapping[str, str], asks: str, *, pl
         low, high = answer.count
         yield f"  {low}" if low == high else f"  at least {low}, at most {high}"
     elif not answer.bindings and (asks != _WHEN or answer.truth is not Truth.TRUE):
-        none = _NONE.get(asks, _PLAIN[Truth.FALSE])
-        instead = f": {printable(', '.join(answer.instead))}" if answer.instead else ""
-        yield f"  {none if answer.truth is Truth.FALSE else _PLAIN[answer.truth]}{instead}{_doubt(answer)}"
+        none = _NONE.get(asks, _PLAIN[Truth.FALSE]) if answer.truth is Truth.FALSE else _PLAIN[answer.truth]
+        said = [none, printable(", ".join(answer.instead))]
+        # Where something is hidden it does not lie, but it is somewhere.
+        shown = said[1:] if asks == _WHERE and answer.elsewhere else filter(None, said)
+        yield f"  {': '.join(shown)}{_doubt(answer)}"
     elif answer.bindings and not answer.certain:
         yield "  no answer is certain"
     for binding in answer.certain:

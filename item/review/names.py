@@ -59,9 +59,10 @@ def unknown_names(
         numbered[own.get(one.narrative, domain)].places(*cut)
         for one, cut in zip(sentences, words, strict=True)
     ]
-    known |= {word for own, _ in words for word in own if not word[0].isupper()}
+    plain = {word for own, _ in words for word in own if not word[0].isupper()}
+    known |= plain
     names = [
-        dict(_names(one, *cut, known, places))
+        dict(_names(one, *cut, known, places, _parts(one, cut[0], plain)))
         for one, cut, places in zip(sentences, words, codes, strict=True)
     ]
     # "Dock 9" and "dock 9" are one name.
@@ -87,12 +88,29 @@ def _calendar() -> frozenset[str]:
     return days | {f"{day}s" for day in days} | months
 
 
+def _parts(sentence: ReadSentence, words: Sequence[str], plain: Container[str]) -> frozenset[int]:
+    """Return the places of words that may be part of another name, though they name a constant.
+
+    With a capital they are: "Lantern House" is no lantern, which is written without one elsewhere.
+
+    Parameters
+    ----------
+    plain : the words that the texts have without a capital, too.
+    """
+    return frozenset(
+        place
+        for place, word in enumerate(words)
+        if place in sentence.named and word[0].isupper() and word.lower() in plain
+    )
+
+
 def _names(
     sentence: ReadSentence,
     words: Sequence[str],
     gaps: Sequence[Gap],
     known: set[str],
     codes: Container[int],
+    parts: Container[int],
 ) -> Iterator[tuple[str, bool]]:
     """Yield the names of a sentence that are unknown, and whether each has a code.
 
@@ -103,6 +121,7 @@ def _names(
     ----------
     words, gaps : of the sentence (`split_words`).
     codes : the places of words that belong to codes (`NumberedNames.places`).
+    parts : those of words that name a constant and may be part of another name.
     """
     speech = spoken(sentence.reading.sentence.text)
     begins = _beginnings(words, gaps)
@@ -120,13 +139,13 @@ def _names(
         named = position in sentence.named
         inside = goes_on or (gap is Gap.PAUSE and not (position in speech and position - 1 not in speech))
         capital = word[0].isupper() and inside and position not in begins and word.lower() not in known
-        capital = (capital or position in codes or position in titles) and not named
+        capital = position in parts or ((capital or position in codes or position in titles) and not named)
         if run and not (capital and goes_on):
-            yield from _named(words, run, codes, before_name=named and goes_on)
+            yield from _named(words, run, codes, parts, before_name=named and goes_on)
             run = []
         if capital:
             run.append(position)
-    yield from _named(words, run, codes, before_name=False)
+    yield from _named(words, run, codes, parts, before_name=False)
 
 
 def _beginnings(words: Sequence[str], gaps: Sequence[Gap]) -> frozenset[int]:
@@ -159,12 +178,18 @@ def _titles(
 
 
 def _named(
-    words: Sequence[str], run: Sequence[int], codes: Container[int], *, before_name: bool
+    words: Sequence[str],
+    run: Sequence[int],
+    codes: Container[int],
+    parts: Container[int],
+    *,
+    before_name: bool,
 ) -> Iterator[tuple[str, bool]]:
     """Yield what words with capitals name, and whether it has a code; none for titles alone, or a feast."""
-    own = [words[position] for position in run]
-    if own and own[0].lower() not in english().feasts and not _are_titles(own, before_name=before_name):
-        yield " ".join(own), any(position in codes for position in run)
+    own = [words[position] for position in run if position not in parts]
+    known = before_name or len(own) < len(run)
+    if own and own[0].lower() not in english().feasts and not _are_titles(own, before_name=known):
+        yield " ".join(words[position] for position in run), any(position in codes for position in run)
 
 
 def _are_titles(run: Sequence[str], *, before_name: bool) -> bool:

@@ -18,6 +18,7 @@ from item.narrative.mentions.pronouns import PRONOUNS, pronouns
 from item.narrative.modality.clauses import ClauseFinder
 from item.narrative.words.english import english
 from item.narrative.words.participles import may_be_participle
+from item.narrative.words.stems import singulars
 from item.narrative.words.tokens import tokenise
 from item.review.names import UnknownName
 from item.review.text import ReadSentence, by_frequency
@@ -97,10 +98,7 @@ class _Nouns:
                 yield from self._noun(behind, clause)
 
     def _subject(self, clause: Clause) -> Iterator[str]:
-        connectives = english().connectives
-        first = clause.start
-        while clause.holds(first) and self._tokens[first] in connectives:
-            first += 1
+        first = self._behind_time(clause)
         for noun in self._noun(first, clause):
             end = first + 1 + len(noun.split())
             if clause.holds(end) and self._acts(end):
@@ -111,13 +109,32 @@ class _Nouns:
             if word not in english().listed and not word.isdigit():
                 yield word
 
+    def _behind_time(self, clause: Clause) -> int:
+        """Return where a clause goes on behind connectives and how much later it happened."""
+        connectives = english().connectives
+        first = clause.start
+        while clause.holds(first) and self._tokens[first] in connectives:
+            first += 1
+        for place in range(first + 1, min(first + 1 + LONGEST, clause.end)):
+            if self._ends_span(place):
+                return place + 1
+        return first
+
+    def _ends_span(self, place: int) -> bool:
+        """Return whether a token says with an amount before it how much later: "a little later"."""
+        amount = self._tokens[place - 1]
+        return self._tokens[place] in english().onwards and not english().amounts.isdisjoint(
+            (amount, *singulars(amount))
+        )
+
     def _noun(self, place: int, clause: Clause) -> Iterator[str]:
         """Yield the noun behind an article or a possessive, up to what ends it."""
         if clause.holds(place) and place not in self._known and self._tokens[place] in _DETERMINERS:
             end = place + 1
             while clause.holds(end) and not self._ends_noun(end, clause):
                 end += 1
-            if 0 < end - place - 1 <= LONGEST and end not in self._known:
+            own = range(place + 1, end)
+            if 0 < len(own) <= LONGEST and end not in self._known and not any(map(self._ends_span, own)):
                 yield " ".join(self._tokens[place + 1 : end])
 
     def _ends_noun(self, place: int, clause: Clause) -> bool:

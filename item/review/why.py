@@ -203,7 +203,9 @@ class WhyFinder:
             return Rival(event, known[event], refuted)
         named = self._named(position)
         events = split_sequence(event)
-        missing = dict.fromkeys(one for own in events for one in unnamed(own, named, weighed or known))
+        # Who is in an event that was read beside others is not what the sentence lacks.
+        others = [own for own in events if own not in self._interpretation.sentences[position].events]
+        missing = dict.fromkeys(one for own in others for one in unnamed(own, named, weighed or known))
         why_not = None
         if len(events) > 1 and event not in known:
             why_not = untold(events, known, named, partial(self._find_apart, position))

@@ -119,10 +119,20 @@ def test_who_takes_a_sentence_for_one_event_passes_over_a_clause_that_speaks_of_
     assert numbers["arrive(van3,harbour) + load(p402,van3)"] == 1
 
 
-def why(reading, position):
+def why(reading, position, **asked):
     """Return why a sentence of a reading was read so, as far as that needs no text."""
     finder = WhyFinder(reading, LIBRARY, Explainer(LIBRARY), Reasoner(LIBRARY), TOP, lambda *_: None)
-    return finder.why(position, lambda _: (), top=1)
+    return finder.why(position, lambda _: (), top=1, **asked)
+
+
+def test_explain_does_not_say_of_a_chosen_event_that_the_sentence_lacks_its_names():
+    reading = read("Ann borrows the atlas.", "Ann returns the atlas.")
+    both = ("borrow", "ann", "atlas", "+", "borrow", "ben", "novel")
+    sentence = replace(reading.sentences[0], event=both, alternatives=((both, 1.0),))
+    known = replace(reading, sentences=(sentence, reading.sentences[1]))
+    assert [one.unnamed for one in why(known, 0, event=("borrow", "ben", "novel")).rivals] == [()]
+    (other,) = why(known, 0, event=("borrow", "cora", "novel")).rivals
+    assert "cora" in other.unnamed
 
 
 def test_explain_shows_several_events():

@@ -11,7 +11,6 @@ from item.language.checker import check_text
 from item.language.checks.order import BEFORE, NEXT
 from item.language.codes import NEVER_TRUE, LanguageCode
 from item.language.domain import NOTHING, Domain
-from item.language.printing.printer import clause_text
 from item.language.syntax import ast, sections
 from item.language.syntax.numbers import is_relation
 from item.language.syntax.walk import conditions, subformulas
@@ -27,6 +26,7 @@ from item.logic.diagnosis.casts import found_with_casts
 from item.logic.diagnosis.conflicts import contradiction
 from item.logic.diagnosis.explainer import Explainer, Explanation
 from item.logic.diagnosis.generic_objects import types_to_come, with_generic_objects
+from item.logic.diagnosis.lasting import ending, lasting_fact, one_for_each_fact
 from item.logic.diagnosis.size import costs
 from item.logic.diagnosis.without_constants import without_binding
 from item.logic.diagnosis.wording import explanation_text
@@ -75,7 +75,8 @@ def examine_text(
         [(*examine(one, leave), *(examine_axioms(one) if axioms else ())) for one in with_casts or (domain,)]
     )
     new = (one for one in more if not _follows(one, found, domain))
-    return tuple(sorted((*found, *new, *questions(domain)), key=Diagnostic.sort_key))
+    told = sorted((*found, *new, *questions(domain)), key=Diagnostic.sort_key)
+    return tuple(one_for_each_fact(told, domain))
 
 
 def _follows(one: Diagnostic, found: Sequence[Diagnostic], domain: Domain) -> bool:
@@ -232,10 +233,10 @@ def _never(domain: Domain, example: GroundAtom, explanation: Explanation | None)
     if explanation is not None:
         shown = f"({' '.join(example)}): " if event.parameters else ""
         message += f": {shown}{explanation_text(explanation)}"
-        lasting = _lasting(domain, explanation)
+        lasting = lasting_fact(domain, explanation)
         if lasting is not None:
             message += f", and `{lasting.predicate.text}` of `:init` is changed by no effect"
-            expected = f"`(not {clause_text(lasting)})` in the effect of what ends it"
+            expected = ending(lasting)
     return Diagnostic(
         LogicCode.NEVER_FEASIBLE,
         message,
@@ -248,13 +249,6 @@ def _never(domain: Domain, example: GroundAtom, explanation: Explanation | None)
 
 def _happen(names: Iterable[str]) -> str:
     return f"whether {some_of([*names])} can ever happen"
-
-
-def _lasting(domain: Domain, explanation: Explanation) -> ast.Atom | None:
-    """Return a member of the exclusive groups of an explanation that lasts, so that no other has room."""
-    members = (atom for one in explanation.rules if isinstance(one, sections.Exclusive) for atom in one.atoms)
-    heads = {rule.name.text for rule in domain.derived}
-    return next((one for one in members if one.predicate.text not in domain.fluents | heads), None)
 
 
 def _judged(domain: Domain, event: sections.Event, *, complete: bool) -> bool:

@@ -104,6 +104,8 @@ def test_gold_of_one_event_is_compared_with_all_that_are_read(read, error):
 
 def test_every_kind_has_a_remedy():
     assert set(REMEDIES) == set(Error)
+    # Without another text or domain a label alone brings an event that was no candidate.
+    assert REMEDIES[Error.GAP].endswith("or else a label of such a sentence")
 
 
 def test_how_often_each_kind_occurs():

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from math import log
 
+import pytest
+
 from item.inference.reasons import Reason
 from item.language.domain import Domain
 from item.logic.belief import BeliefState
@@ -102,6 +104,26 @@ def test_sums_that_are_left_out_where_two_readings_differ_are_counted(walk):
     many = tuple(Contribution(source, "", -log(2)) for source in [*Source][:7])
     (_, told) = comparison_lines(why(walk, replace(GO, contributions=many), REST))
     assert told.endswith(" -1.00 and 2 more")
+
+
+def test_which_of_several_events_no_word_speaks_for_is_said(walk):
+    spoken = (SpokenWords("go", "walks", None), SpokenWords("rest", "sat", None, against=True))
+    both = replace(GO, event=(*GO.event, "+", "rest", "a"), speaking=spoken)
+    lines = explanation(why(walk, both, REST)).splitlines()
+    assert "        no cue, name or hint speaks for rest" in lines
+    assert not any("hint speaks for go" in one for one in lines)
+    assert "no cue" not in explanation(why(walk, GO, REST))
+
+
+@pytest.mark.parametrize("candidate", [True, False])
+def test_one_of_the_events_that_were_chosen_is_one_that_the_reading_has(walk, candidate):
+    part = ("go", "b", "c")
+    reason = Reason(part, 0.0, ()) if candidate else None
+    both = replace(GO, event=(*GO.event, "+", *part))
+    asked = Why(walk, 1, both, rivals=(Rival(part, reason, None),))
+    told = "is among the events that were chosen: no reading of the narrative has it without the others"
+    assert explanation(asked).endswith(f"go(b,c)\n        {told}\n")
+    assert [*comparison_lines(asked)] == [f"go(b,c) {told}"]
 
 
 def test_the_chosen_event_is_no_rival_of_itself(walk):

@@ -220,6 +220,35 @@ def test_where_a_fact_holds_of_nothing_what_excludes_it_is_said():
     ] * 3
 
 
+HID = Domain.parse("""(define (domain hid) (:types person thing room)
+  (:constants ann ben - person map cup - thing hall attic - room)
+  (:predicates (has ?p - person ?t - thing) (lies ?t - thing ?r - room) (buried ?t - thing ?r - room)
+    (inside ?t - thing ?by - thing))
+  (:exclusive (has ?p ?t) (lies ?t ?r) (buried ?t ?r) (inside ?t ?by) :per (?t))
+  (:event take :parameters (?p - person ?t - thing) :effect (has ?p ?t))
+  (:event bury :parameters (?p - person ?t - thing ?r - room) :effect (buried ?t ?r))
+  (:event put_in :parameters (?p - person ?t - thing ?in - thing) :effect (inside ?t ?in))
+  (:lexicon (:say (inside ?t ?by) "the ?t is inside the ?by")))""")
+
+
+@pytest.mark.parametrize(
+    ("last", "answered"),
+    [
+        ("bury(ann,map,attic)", "buried(map,attic)"),  # a predicate that is about rooms, too
+        ("put_in(ann,map,cup)", "the map is inside the cup"),  # one that says so by its name
+        ("take(ben,map)", "nowhere: has(ben,map)"),
+    ],
+)
+def test_what_is_somewhere_else_is_not_nowhere(last, answered):
+    """An answer rests on the sentence since which it is so, not on those before it."""
+    story = Narrative("story", (Sentence("s1", "Ann took it."), Sentence("s2", "Then that.")))
+    read = NarrativeMapper(HID).fit([story]).k_best([story], 1, labels=[["take(ann,map)", last]])[0]
+    asked = ask((HID, story, {"story": read}), "where is the map")
+    cited = {one.id: one.text for one in story.sentences}
+    shown = [*lines([Request("Where is the map?")], [asked], cited)]
+    assert shown[1:] == [f"  {answered}", "      s2  Then that."]
+
+
 def test_it_is_known_of_which_possible_values_the_story_speaks(told):
     possible = {one.values[0][1]: one.told_of for one in ask(told, "(at football ?where)").bindings}
     untold = {"bathroom", "bedroom", "hallway"}

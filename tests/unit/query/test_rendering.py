@@ -165,6 +165,8 @@ def test_what_the_narrative_does_not_speak_of_is_counted_where_there_is_somethin
         ("what is locked", "nothing"),
         ("Which door is locked?", "none"),
         ("where is the key", "nowhere"),
+        ("Where's the key now?", "nowhere"),
+        ("Who\u2019s got the key?", "nobody"),
         ("When was the key sold?", "never"),
         ("Is the door locked?", "no"),
         ("(locked ?d)", "no"),

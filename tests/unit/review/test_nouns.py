@@ -33,6 +33,10 @@ OPEN = ("open", "ann", "oak")
         # These are no nouns.
         ("Yesterday opened oak.", []),
         ("Then oak opened.", []),
+        ("Ann opened oak a little later.", []),
+        # How much later it happened is no part of what follows.
+        ("A little later Carter opened oak.", ["carter"]),
+        ("And a few hours afterwards the student opened oak.", ["student"]),
     ],
 )
 def test_subjects_and_objects_that_are_no_names(domain, sentences, text, found):

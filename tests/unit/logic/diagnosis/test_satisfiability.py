@@ -299,3 +299,19 @@ def test_a_member_of_a_group_that_never_ends_is_named_with_the_mend(init, effect
     found = examined(text)
     assert [one.expected for one in found] == [expected] * (expected is not None)
     assert all("`alive` of `:init` is changed by no effect" in one.message for one in found)
+
+
+def test_what_one_effect_mends_is_one_finding():
+    text = """(define (domain hid) (:types person thing) (:constants ann ben - person map - thing)
+      (:predicates (has ?p - person ?t - thing) (lies ?t - thing) (hurt ?p - person))
+      (:exclusive (has ?p ?t) (lies ?t) :per (?t)) (:init (lies map))
+      (:event take :parameters (?p - person ?t - thing) :effect (has ?p ?t))
+      (:event fall :parameters (?p - person) :precondition (and (hurt ?p) (not (hurt ?p))) :effect (hurt ?p))
+      (:event give :parameters (?p ?to - person ?t - thing) :precondition (has ?p ?t) :effect (has ?to ?t))
+      (:event drop :parameters (?p - person ?t - thing) :precondition (has ?p ?t)
+        :effect (not (has ?p ?t))))"""
+    take, fall = (one.message for one in examine_text(Source("hid.pddl", text)) if one.code == "W402")
+    assert take.startswith("`take` can never happen")
+    assert take.endswith("changed by no effect; nor, for the same reason, can `give`, `drop`")
+    assert fall.startswith("`fall` can never happen")
+    assert "reason" not in fall
