@@ -50,8 +50,8 @@ class NarrativeMapper(BaseEstimator):  # type: ignore[misc]
     types : bool, default=True
         Whether the types of constants count. Without them every constant may stand in every place.
     on_contradiction : OnContradiction or str, default="forget"
-        What `EM` knows after an event that cannot happen: "forget", nothing; "keep", what has nothing to do
-        with the contradiction. The other learners forget.
+        What `EM` knows after an event that cannot happen: "forget", nothing; "keep", what the event does
+        not contradict. The other learners forget.
     evidence : EvidenceSource or None, default=None
         What somebody else believes of the sentences (`item.narrative.evidence.source`): any object that
         scores candidates, for `EM`. How far it is trusted is learnt with everything else.

@@ -11,10 +11,9 @@ class OnContradiction(StrEnum):
     FORGET = "forget"
     """Nothing: `TOP` (paper section 3.1)."""
     KEEP = "keep"
-    """What has nothing to do with the contradiction, and what the event then makes of the rest.
+    """What the event does not contradict, and what the event then makes of it.
 
-    An event's precondition and effects fall into parts that touch independent components of the world. Of the
-    components that a refuted part touches everything is forgotten, of no others anything; then the event
-    happens. If it cannot happen even so, its other parts leave no trace. Of several events each goes on from
-    where those before it have led.
+    As little is forgotten as lets the event happen (docs/architecture.md, Meaning): what speaks against it;
+    if it cannot happen even so, what it mentions; if it still cannot, all that depends on that. Of several
+    events each goes on from where those before it have led.
     """

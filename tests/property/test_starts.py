@@ -76,6 +76,8 @@ def test_what_is_kept_after_a_contradiction_is_consistent_and_holds_what_the_eve
             (after,) = reasoner.recovered([state], [number])
             known = literals(reasoner.belief(int(after)))
             assert reference.closure(known) == known
+            wanted = reference.recover(closed, event)
+            assert wanted is None or known == wanted
             anyhow = reference.answer(nothing, event)
             if anyhow.feasible:
                 assert anyhow.progress <= known

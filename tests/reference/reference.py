@@ -1,6 +1,7 @@
 """The meaning of events by enumeration of complete states: slow, short, and the judge of every dispute.
 
-Written from the definitions of feasible, result and progress alone; nothing is shared with `item.logic`.
+Written from the definitions of feasible, result, progress and recover alone; nothing is shared with
+`item.logic`.
 """
 
 from __future__ import annotations
@@ -60,6 +61,19 @@ class Reference:
         results = {result for s in possible for result in self.results(event, s)}
         entailed = len(possible) == len(before)
         return Answer(bool(results), entailed, self.agreement(results) if results else frozenset())
+
+    def recover(self, belief: Literals, event: Atom) -> Literals | None:
+        """Return what is known after an infeasible event, None where single literals do not speak against it.
+
+        `belief` is closed: it has all that follows from it.
+        """
+        before = [s for s in self.states if self.precondition(event, s) and any(self.results(event, s))]
+        if not before:
+            return None
+        against = frozenset((atom, not value) for atom, value in self.agreement(before))
+        alone = self.agreement(self.complete_states(belief & against))
+        answer = self.answer(belief - alone, event)
+        return answer.progress if answer.feasible else None
 
     def expected(self, belief: Literals, event: Atom) -> bool:
         """Return whether an event can happen where nothing is true that is not known to be."""

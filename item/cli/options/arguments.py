@@ -224,8 +224,8 @@ Starts: TypeAlias = Annotated[
 AfterContradiction: TypeAlias = Annotated[
     OnContradiction,
     typer.Option(
-        help="After an infeasible event, forget the whole state, or keep the facts that have nothing to "
-        "do with the contradiction.",
+        help="After an infeasible event, forget the whole state, or keep the facts that the event does "
+        "not contradict.",
         rich_help_panel=SEARCH,
     ),
 ]

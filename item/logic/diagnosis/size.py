@@ -8,12 +8,15 @@ from math import prod
 from item.diagnostics import Diagnostic, Severity, Source, Span
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
-from item.language.syntax.walk import effect_terms, effects_of, subformulas, terms
+from item.language.syntax.walk import effect_terms, effects_of, parts_of, subformulas, terms
 from item.logic.codes import LogicCode
 from item.logic.grounding.price import count_instances, expensive, overpriced
 
 # From so many ground effects or conditions on, one event takes tenths of a second wherever it may be meant.
 MANY = 20_000
+# ... and from so many values on of a quantifier over more than literals, which the solver searches through:
+# one sentence takes seconds.
+MANY_ASKED = 1_000
 
 
 def costs(domain: Domain) -> Iterator[Diagnostic]:
@@ -46,22 +49,54 @@ def large_events(domain: Domain) -> Iterator[Diagnostic]:
 
 
 def _asking(domain: Domain, event: sections.Event) -> Iterator[Diagnostic]:
-    """Yield a warning of the quantifier of a precondition with the most instances, if they are many."""
+    """Yield a warning of the quantifier that asks for most, of those that ask for many."""
+    guards = _guards(event.effect, ())
     counted = [
-        (count_instances(domain, part.variables), part.variables)
-        for part in subformulas(event.precondition)
-        if isinstance(part, ast.Forall | ast.Exists)
-        and not any(
-            isinstance(atom, ast.Atom) and _is_static(domain, atom.predicate.text)
-            for atom in subformulas(part)
-        )
+        (count, variables)
+        for formula, outer in ((event.precondition, ()), *guards)
+        for count, variables, plain in _asked(domain, formula, outer)
+        if count >= (MANY if plain else MANY_ASKED)
     ]
-    count, variables = max(counted, key=lambda one: one[0], default=(0, ()))
-    if count >= MANY:
+    if counted:
+        count, variables = max(counted, key=lambda one: one[0])
         names = " ".join(variable.name.text for variable in variables)
         asked = f"each `{event.name.text}` asks for up to {count:,} values of `{names}`"
         message = f"{asked}: whatever may mean it takes long"
         yield _warning(message, domain.source, variables[0].name.span)
+
+
+def _guards(
+    effect: ast.Effect, outer: tuple[ast.Typed, ...]
+) -> Iterator[tuple[ast.Formula, tuple[ast.Typed, ...]]]:
+    """Yield the conditions of an effect, each with the quantified variables around it."""
+    if isinstance(effect, ast.When):
+        yield effect.condition, outer
+    if isinstance(effect, ast.ForallEffect):
+        outer = (*outer, *effect.variables)
+    for part in effects_of(effect):
+        yield from _guards(part, outer)
+
+
+def _asked(
+    domain: Domain, formula: ast.Formula, outer: tuple[ast.Typed, ...]
+) -> Iterator[tuple[int, tuple[ast.Typed, ...], bool]]:
+    """Yield for each quantifier how many values it stands for, of which variables, and if of literals alone.
+
+    One within others stands for a value for each of theirs that it uses. Those that speak of static facts are
+    left alone, which may rule values out, and equalities are taken to leave all.
+    """
+    if isinstance(formula, ast.Forall | ast.Exists):
+        own = {one.name.text for one in formula.variables}
+        names = {term.text for term in terms(formula)} - own
+        variables = (*(one for one in outer if one.name.text in names), *formula.variables)
+        atoms = [one for one in subformulas(formula) if isinstance(one, ast.Atom)]
+        if not any(_is_static(domain, atom.predicate.text) for atom in atoms):
+            body = formula.part.part if isinstance(formula.part, ast.Not) else formula.part
+            plain = isinstance(body, ast.Atom | ast.Forall | ast.Exists)
+            yield count_instances(domain, variables), variables, plain
+        outer = (*outer, *formula.variables)
+    for part in parts_of(formula):
+        yield from _asked(domain, part, outer)
 
 
 def _parts(

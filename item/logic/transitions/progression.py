@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import compress
 from operator import not_
-from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,16 +20,14 @@ from item.logic.transitions.cases import Cases
 from item.logic.transitions.completion import Completion
 from item.logic.transitions.dispatch import Dispatcher
 from item.logic.transitions.everywhere import fits_everywhere
+from item.logic.transitions.forgetting import Forgetting
 from item.logic.transitions.interning import RowInterner
 from item.logic.transitions.narrowing import Narrowing
 from item.logic.transitions.pivots import Pivots
 from item.logic.transitions.query import FactorOrigin, TransitionQuery, TransitionResult, Values
 from item.logic.transitions.scope import ComponentStates
-from item.logic.transitions.supports import ShareAnswers, Shares, StateRows, Supports
+from item.logic.transitions.supports import EventParts, ShareAnswers, Shares, StateRows, Supports
 from item.logic.transitions.worlds import World
-
-# The sub-events of events by number, one event after the other; before them the pair that each belongs to.
-EventParts: TypeAlias = tuple[Int64Array, Int64Array]
 
 
 class StateProgression:
@@ -48,6 +45,9 @@ class StateProgression:
         self._completion = Completion(self.parts, self._closed_parts)
         pivots = Pivots(self._supports, self.parts, self._worlds, self._closed_parts)
         self._cases = Cases(self._supports, self.parts, pivots)
+        self._forgetting = Forgetting(
+            self._supports, self.parts, self._worlds, self._closed_parts, self._answered, self.progress
+        )
         # The states of components in which some literals are known.
         self._closed: dict[tuple[int, frozenset[tuple[int, int]]], int] = {}
         # A fluent that nothing connects to others has the same states as every other one; a closed start has
@@ -267,16 +267,10 @@ class StateProgression:
     def after_contradiction(self, matrix: StateRows, states: Int64Array, events: EventParts) -> StateRows:
         """Return the states after events that cannot happen, a row for each pair.
 
-        What is known of the components that a refuted part of an event touches is forgotten, then the event
-        happens; if it cannot happen even so, that is all.
+        What speaks against an event is forgotten (`Forgetting`), then the event happens; if it cannot happen
+        even so, that is all.
         """
-        weakened = matrix[states]
-        pairs, numbers = events
-        # As a whole: what a share falls into in one state touches less.
-        shares = self._supports.located(matrix, states[pairs], pairs, numbers)
-        answers, _, _ = self._answered(shares, len(states), judged=True)
-        refuted = shares.only(np.flatnonzero(answers >> 1 == INFEASIBLE))
-        self._supports.forget(weakened, refuted.pairs, refuted.scopes)
+        weakened = self._forgetting.before(matrix[states], events)
         after, changed, _, _ = self.progress(weakened, np.arange(len(states)), events)
         weakened[changed] = after
         return weakened

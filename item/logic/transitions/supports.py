@@ -24,6 +24,9 @@ StateRows: TypeAlias = NDArray[np.int32]
 ShareAnswers: TypeAlias = NDArray[np.int32]
 """Answers about shares (`as_answers`), shape (N,)."""
 
+# The sub-events of events by number, one event after the other; before them the pair that each belongs to.
+EventParts: TypeAlias = tuple[Int64Array, Int64Array]
+
 # The answers that are worked out at a time have so many values of facts.
 MOST_VALUES = 2**24
 
@@ -111,6 +114,10 @@ class Supports:
         """Return a sub-event by number, and where it comes from."""
         scope, position = halves(number)
         return self._scopes[scope].share(position)
+
+    def components(self, number: int) -> tuple[int, ...]:
+        """Return the components that a sub-event touches, ascending."""
+        return self._scopes[halves(number)[0]].numbers
 
     def located(
         self,

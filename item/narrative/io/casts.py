@@ -28,6 +28,7 @@ SEPARATOR = "|"
 # What people separate aliases by, too: no sentence could mention an alias with one of them, because a name
 # does not go on after punctuation.
 MISTAKEN_SEPARATOR = re.compile(r";|,(?!\d)|\s/\s")
+SEVERAL_NAMES = re.compile(r"[;|]|\s/\s")
 # Whoever has it stands for whom a sentence leaves unnamed.
 EMPTY_ALIAS = '""'
 # What events are written with: `pass(ann,ben)`.
@@ -271,6 +272,10 @@ def _read_row(row: Row, table: Table, domain: Domain, cast: _Cast, found: Findin
     elif any(sign in name for sign in SIGNS_OF_EVENTS):
         message = "the name has a parenthesis or a comma, so no event could be written with it"
         note(NarrativeCode.WRONG_VALUE, message, NAME)
+    elif (mistaken := SEVERAL_NAMES.search(name)) is not None:
+        message = f"one name stands here, not several separated by `{mistaken[0].strip()}`"
+        message += f"; further ones stand in the column `{ALIASES}`, separated by `{SEPARATOR}`"
+        note(NarrativeCode.OTHER_SEPARATOR, message, NAME, name[: mistaken.start()].strip() or None)
     elif (mistaken := MISTAKEN_SEPARATOR.search(written_aliases)) is not None:
         message = f"aliases are separated by `{SEPARATOR}`, not by `{mistaken[0].strip()}`"
         mended = MISTAKEN_SEPARATOR.sub(SEPARATOR, row.values[ALIASES])

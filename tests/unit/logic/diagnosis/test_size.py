@@ -85,6 +85,10 @@ def test_only_what_reaches_the_limit_is_said(monkeypatch):
         ("(exists (?s ?t - sack) (and (full ?s) (in ?t ?b)))", 49, "asks for up to 49 values of `?s ?t`"),
         ("(exists (?s ?t - sack) (and (full ?s) (in ?t ?b)))", 50, None),
         ("(and (closed) (not (forall (?s - sack) (full ?s))))", 7, "asks for up to 7 values of `?s`"),
+        # One within another stands for a value for each of the other's that it uses.
+        ("(forall (?s - sack) (exists (?c - bin) (in ?s ?c)))", 21, "asks for up to 21 values of `?s ?c`"),
+        ("(forall (?s - sack) (exists (?c - bin) (in s1 ?c)))", 8, None),
+        ("(forall (?s - sack) (exists (?s - sack) (full ?s)))", 8, None),
         # Static facts may rule values out.
         ("(exists (?s - sack ?c - bin) (and (in ?s ?c) (above ?c ?b)))", 1, None),
         ("(closed)", 1, None),
@@ -92,8 +96,31 @@ def test_only_what_reaches_the_limit_is_said(monkeypatch):
 )
 def test_what_a_precondition_asks_for_is_counted(asked, many, message, monkeypatch):
     monkeypatch.setattr(size, "MANY", many)
+    monkeypatch.setattr(size, "MANY_ASKED", many)
     text = MILL.replace(":effect EFFECT", f":precondition {asked} :effect (closed)")
     found = [one for one in large_events(Domain.parse(text)) if "asks" in one.message]
     assert [one.message.partition(":")[0] for one in found] == (
         [f"each `grind` {message}"] if message else []
     )
+
+
+@pytest.mark.parametrize(
+    ("axioms", "names"),
+    [
+        (":precondition (forall (?s ?t - sack) (or (full ?s) (wet ?t))) :effect (closed)", "?s ?t"),
+        (":effect (when (exists (?s ?t - sack) (and (full ?s) (wet ?t))) (closed))", "?s ?t"),
+        (
+            ":effect (forall (?s - sack) "
+            "(when (exists (?t - sack) (and (in ?s ?b) (in ?t ?b))) (not (wet ?s))))",
+            "?s ?t",
+        ),
+        # Of literals alone far more are read in no time.
+        (":precondition (forall (?s - sack ?c - bin) (not (in ?s ?c))) :effect (closed)", None),
+        (":precondition (not (exists (?s - sack ?c - bin) (in ?s ?c))) :effect (closed)", None),
+    ],
+)
+def test_more_than_literals_cost_sooner(axioms, names, monkeypatch):
+    monkeypatch.setattr(size, "MANY_ASKED", 20)
+    found = [one.message for one in large_events(Domain.parse(MILL.replace(":effect EFFECT", axioms)))]
+    asked = f"each `grind` asks for up to 49 values of `{names}`: whatever may mean it takes long"
+    assert found == ([asked] if names else [])

@@ -148,8 +148,8 @@ RAIN, DRY, LIT, DARK = {("rain",): True}, {("rain",): False}, {("lit",): True}, 
         ("go", AT_C | DRY, AT_B | DRY),
         # That it happened says where that was.
         ("stay", AT_C | RAIN, AT_A | RAIN | LIT),
-        # What is refuted together is forgotten together.
-        ("shine", AT_B | DARK | RAIN, RAIN | {("warm", "a"): True}),
+        # Only what is asked is doubted: of where that is, all is kept that can be.
+        ("shine", AT_B | DARK | RAIN, AT_B | LIT | RAIN | {("warm", "a"): True}),
     ],
 )
 def test_what_an_event_that_cannot_happen_leaves(event, known, kept):
@@ -160,3 +160,53 @@ def test_what_an_event_that_cannot_happen_leaves(event, known, kept):
         assert reasoner.progress(state, number) == INFEASIBLE
         (found,) = reasoner.recovered([state], [number]).tolist()
         assert reasoner.belief(found) == as_belief(after.items())
+
+
+# Two kinds of exclusive groups connect all of a board, and a constraint all of it to the light.
+BOARD = """(define (domain board)
+  (:types piece spot) (:constants a b c - piece 1 2 3 4 - spot)
+  (:predicates (on ?p - piece ?s - spot) (lit))
+  (:exclusive (on ?p ?s) :per (?p)) (:exclusive (on ?p ?s) :per (?s))
+  (:constraint (imply (lit) (not (on c 4))))
+  (:init :closed (on a 1) (on b 2))
+  (:event insert :parameters (?p - piece ?s - spot)
+    :precondition (not (exists (?q - piece) (on ?q ?s))) :effect (on ?p ?s))
+  (:event move :parameters (?p - piece ?from ?to - spot) :precondition (on ?p ?from) :effect (on ?p ?to))
+  (:event remove :parameters (?p - piece) :precondition (exists (?s - spot) (on ?p ?s))
+    :effect (forall (?s - spot) (not (on ?p ?s))))
+  (:event light :effect (lit)))"""
+
+
+@pytest.mark.parametrize(
+    ("before", "event", "true"),
+    [
+        # Whoever stands there is forgotten alone, and what is known of him by that alone.
+        ((), ("insert", "c", "2"), {("on", "a", "1"), ("on", "c", "2")}),
+        # Whoever is elsewhere by what the event asks, too: he who stands where it says, and where it was.
+        ((), ("move", "a", "2", "3"), {("on", "a", "3")}),
+        ((), ("move", "c", "1", "3"), {("on", "b", "2"), ("on", "c", "3")}),
+        # That no place is his was known of each place; the others stay where they are.
+        ((), ("remove", "c"), {("on", "a", "1"), ("on", "b", "2")}),
+        # What speaks against the state after an event, which changes nothing of it.
+        ((("insert", "c", "4"),), ("light",), {("on", "a", "1"), ("on", "b", "2"), ("lit",)}),
+    ],
+)
+def test_as_little_as_possible_is_forgotten_of_what_groups_connect(before, event, true):
+    reasoner = Reasoner(Domain.parse(BOARD), on_contradiction=OnContradiction.KEEP)
+    state = reasoner.start
+    for one in before:
+        state = reasoner.progress(state, reasoner.event(one[0], one[1:]))
+    (number,) = reasoner.events([event]).tolist()
+    assert reasoner.progress(state, number) == INFEASIBLE
+    (found,) = reasoner.recovered([state], [number]).tolist()
+    assert set(reasoner.belief(found).true) == true
+
+
+def test_where_somebody_was_is_all_that_is_known_of_where_he_is_not():
+    """What follows from a literal that is forgotten is forgotten with it, but for what the rest entails."""
+    reasoner = Reasoner(Domain.parse(BOARD), on_contradiction=OnContradiction.KEEP)
+    state = reasoner.intern(BeliefState((("on", "a", "1"), ("on", "b", "2")), ()))
+    (number,) = reasoner.events([("insert", "c", "2")]).tolist()
+    known = reasoner.belief(int(reasoner.recovered([state], [number])[0]))
+    assert known.true == (("on", "a", "1"), ("on", "c", "2"))
+    assert {atom for atom in known.false if atom[:2] == ("on", "b")} == {("on", "b", "1"), ("on", "b", "2")}

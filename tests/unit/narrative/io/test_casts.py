@@ -138,6 +138,15 @@ def test_aliases_with_another_separator_are_refused_with_the_mend(house, cast, w
     assert (found.code, found.span.line, found.suggestion) == ("N306", 2, meant)
 
 
+@pytest.mark.parametrize("name", ["sound ; sound waves", "sound|sound waves", "sound / sound waves"])
+def test_several_names_in_the_column_of_one_are_refused_with_the_mend(house, cast, name):
+    with pytest.raises(InputError) as caught:
+        read_casts(cast(f"one\t{name}\tperson\t"), house)
+    [found] = caught.value.diagnostics
+    assert (found.code, found.span.column, found.suggestion) == ("N306", 5, "sound")
+    assert "in the column `aliases`, separated by `|`" in found.message
+
+
 @pytest.mark.parametrize(
     ("name", "text", "found"),
     [
