@@ -21,6 +21,7 @@ from item.narrative.description.adverbs import adverbs, without
 from item.narrative.description.alluded import Alluded
 from item.narrative.description.counted import counted
 from item.narrative.description.noun_phrases import DescriptionFinder
+from item.narrative.description.prop_words import PropWords
 from item.narrative.discourse.answers import Answers
 from item.narrative.discourse.clauses_before import MOST_SILENT
 from item.narrative.discourse.former import FormerFinder
@@ -59,6 +60,7 @@ class Annotator:
         self.parts = Parts(domain)
         self._new_objects = NewObjects(domain, self.parts)
         self._descriptions = DescriptionFinder(domain)
+        self._prop_words = PropWords(domain, self.parts)
         self._alluded = Alluded(domain)
         # What the texts call constants beyond the domain's names, and who speaks in them.
         self._names: Mapping[str, str] = {}
@@ -185,7 +187,8 @@ class Annotator:
         reading = with_names(self._finder.read(said, speaker), self._names)
         gaps = split_words(said)[1]
         times = adverbs(reading.tokens, gaps, self._clauses.is_verb)
-        reading = without(reading, times | counted(reading.tokens, self.parts.nouns))
+        no_names = counted(reading.tokens, self.parts.nouns) | self._prop_words.places(reading)
+        reading = without(reading, times | no_names)
         reading = replace(reading, clauses=self._clauses.clauses(said, reading), reported=reported)
         reading = self._new_objects.untold(reading)
         reading = without_exceptions(self._vocatives.without(reading, gaps, spoken(said)))

@@ -29,6 +29,7 @@ from item.narrative.words.verb_forms import AUXILIARIES
 
 BETWEEN_NUMBERS = CLOSED.conjunctions.between_numbers
 PLURAL = CLOSED.pronouns.plural_in_descriptions
+FINITE = CLOSED.auxiliaries.be
 # The most words between a noun and the words that describe it.
 MOST_LINKS = 4
 
@@ -162,7 +163,8 @@ class _Sentence(SimplePhrases):
         while self._token(place) in LINKS and place - start < MOST_LINKS:
             place += 1
         linked = place > start
-        if linked and self._tells_who_did_it(start, place):
+        if linked and (self._token(start) in FINITE or self._tells_who_did_it(start, place)):
+            # "Both vans were washed" tells something of the vans, and not which.
             return None
         stated = self._words[place - 1].names if linked and self._is(place - 1, WordKind.PREDICATE) else ()
         loose = linked and (bool(stated) or self._token(place - 1) in LOCATING)
