@@ -22,6 +22,7 @@ from item.narrative.description.alluded import Alluded
 from item.narrative.description.counted import counted
 from item.narrative.description.noun_phrases import DescriptionFinder
 from item.narrative.description.prop_words import PropWords
+from item.narrative.description.reference_points import ReferencePoints
 from item.narrative.discourse.answers import Answers
 from item.narrative.discourse.clauses_before import MOST_SILENT
 from item.narrative.discourse.former import FormerFinder
@@ -61,6 +62,7 @@ class Annotator:
         self._new_objects = NewObjects(domain, self.parts)
         self._descriptions = DescriptionFinder(domain)
         self._prop_words = PropWords(domain, self.parts)
+        self._points = ReferencePoints(domain)
         self._alluded = Alluded(domain)
         # What the texts call constants beyond the domain's names, and who speaks in them.
         self._names: Mapping[str, str] = {}
@@ -194,6 +196,7 @@ class Annotator:
         reading = without_exceptions(self._vocatives.without(reading, gaps, spoken(said)))
         described = self._descriptions.find(reading.tokens, reading.mentions, times, gaps)
         reading = replace(reading, described=described, alluded=self._alluded.by(described))
+        reading = replace(reading, points=self._points.of(reading))
         reading = without_owners(self._sources.without(reading), self.parts.alike)
         reading = replace(reading, turned=self._converses.turned(reading))
         return Said(said, replace(reading, told_in=self._speaking.clauses(reading)))

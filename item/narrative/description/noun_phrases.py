@@ -29,7 +29,6 @@ from item.narrative.words.verb_forms import AUXILIARIES
 
 BETWEEN_NUMBERS = CLOSED.conjunctions.between_numbers
 PLURAL = CLOSED.pronouns.plural_in_descriptions
-FINITE = CLOSED.auxiliaries.be
 # The most words between a noun and the words that describe it.
 MOST_LINKS = 4
 
@@ -163,7 +162,7 @@ class _Sentence(SimplePhrases):
         while self._token(place) in LINKS and place - start < MOST_LINKS:
             place += 1
         linked = place > start
-        if linked and (self._token(start) in FINITE or self._tells_who_did_it(start, place)):
+        if linked and (self._token(start) in CLOSED.auxiliaries.be or self._tells_who_did_it(start, place)):
             # "Both vans were washed" tells something of the vans, and not which.
             return None
         stated = self._words[place - 1].names if linked and self._is(place - 1, WordKind.PREDICATE) else ()
@@ -272,6 +271,7 @@ class _Sentence(SimplePhrases):
         after = place + 1
         while self._token(after) in PREPOSITIONS:
             after += 1
+        after += self._is(after, WordKind.DETERMINER) and self._ends_with_name(after + 1)
         if self._is(after, WordKind.NAME):
             name = self._words[after]
             relation = Relation(word.names, name.names[0])

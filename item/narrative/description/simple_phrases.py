@@ -126,6 +126,10 @@ class SimplePhrases(WordSequence):
         """Return whether nothing but names, and what says that something belongs to them, is there."""
         return all(self._is(place, WordKind.NAME) or self._owns(place) for place in range(first, end))
 
+    def _ends_with_name(self, place: int) -> bool:
+        """Return whether a name is there, and no noun behind it: "above the *boat*", "above the red box"."""
+        return self._is(place, WordKind.NAME) and not self._is(place + 1, *INSIDE)
+
     def _standing(self, first: int) -> tuple[Description, int] | None:
         """Read "on the left" without a noun before it: what is first in some order."""
         if not self._relations.ordered or not self._is(first, *WordKind):
