@@ -162,8 +162,7 @@ class _Sentence(SimplePhrases):
         while self._token(place) in LINKS and place - start < MOST_LINKS:
             place += 1
         linked = place > start
-        if linked and (self._token(start) in CLOSED.auxiliaries.be or self._tells_who_did_it(start, place)):
-            # "Both vans were washed" tells something of the vans, and not which.
+        if linked and self._tells_what_happened(one, start, place):
             return None
         stated = self._words[place - 1].names if linked and self._is(place - 1, WordKind.PREDICATE) else ()
         loose = linked and (bool(stated) or self._token(place - 1) in LOCATING)
@@ -192,8 +191,13 @@ class _Sentence(SimplePhrases):
                 return replace(one, pick=replace(pick, start=first), end=end)
         return None
 
-    def _tells_who_did_it(self, start: int, place: int) -> bool:
-        """Return whether "was fed by", with words from `start` on before it, says what happened."""
+    def _tells_what_happened(self, one: Description, start: int, place: int) -> bool:
+        """Return whether "was fed by", with words from `start` on before it, says what happened.
+
+        "Both vans were washed" tells something of them, not which; "a van is blue" describes a new one.
+        """
+        if one.definite and self._token(start) in CLOSED.auxiliaries.be:
+            return True
         relative = any(self._token(one) in RELATIVES for one in range(start, place))
         return not relative and self._token(place - 1) in AUXILIARIES and self._is_passive(place)
 

@@ -89,6 +89,7 @@ BOX = ("box",)
         # What a sentence tells is not whom it is about; a relative clause says that.
         ("Both crates were damaged.", (BOX, (), None, 2, True)),
         ("The crate is damaged.", (BOX, (), None, 1, True)),
+        ("A crate is damaged.", (BOX, (Relation(("damaged",)),), None, 1, False)),
         ("The crate that was damaged came.", (BOX, (Relation(("damaged",)),), None, 1, True)),
     ],
 )
