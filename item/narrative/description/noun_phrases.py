@@ -16,7 +16,6 @@ from item.narrative.description.wording import (
     LOCATING,
     PLACING,
     PREPOSITIONS,
-    RELATIVES,
     SPATIAL,
     Wording,
     WordKind,
@@ -25,7 +24,6 @@ from item.narrative.mentions.described import Described, Description, Relation
 from item.narrative.mentions.mentions import Mention
 from item.narrative.words.ordinals import COUNTED_FROM, LAST, LAST_BUT, STANDING, Pick
 from item.narrative.words.tokens import Gap
-from item.narrative.words.verb_forms import AUXILIARIES
 
 BETWEEN_NUMBERS = CLOSED.conjunctions.between_numbers
 PLURAL = CLOSED.pronouns.plural_in_descriptions
@@ -190,16 +188,6 @@ class _Sentence(SimplePhrases):
             if tuple(self._tokens[start:end]) == phrase:
                 return replace(one, pick=replace(pick, start=first), end=end)
         return None
-
-    def _tells_what_happened(self, one: Description, start: int, place: int) -> bool:
-        """Return whether "was fed by", with words from `start` on before it, says what happened.
-
-        "Both vans were washed" tells something of them, not which; "a van is blue" describes a new one.
-        """
-        if one.definite and self._token(start) in CLOSED.auxiliaries.be:
-            return True
-        relative = any(self._token(one) in RELATIVES for one in range(start, place))
-        return not relative and self._token(place - 1) in AUXILIARIES and self._is_passive(place)
 
     def _said(
         self, one: Description, place: int, *, linked: bool, joined: bool, certain: bool
