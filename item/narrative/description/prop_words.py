@@ -53,6 +53,9 @@ class PropWords:
         self._counted = (counted_nouns(domain) | self._nouns) - ENDING
         said = (one for own in domain.lexicon.descriptions.values() for one in own)
         self._describing = words_of((*domain.predicates, *said))
+        cues = (cue for own in domain.lexicon.cues.values() for cue in own)
+        # "The others score one."
+        self._telling = words_of((*domain.events, *cues)) - self._describing
         self._attributes = frozenset(
             one
             for predicate in domain.predicates.values()
@@ -94,7 +97,7 @@ class PropWords:
         if named is not None:
             return named.constant in self._attributes
         noun = english().is_plural(word) or not self._nouns.isdisjoint((word, *singulars(word)))
-        return not (noun or word in NUMBERS or word in ENDING)
+        return not (noun or word in NUMBERS or word in ENDING or word in self._telling)
 
     def _is_counted(self, noun: Sequence[str]) -> bool:
         """Return whether a word, if there is one, is what the domain counts: "the last one *point*"."""
