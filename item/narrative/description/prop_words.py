@@ -16,6 +16,7 @@ from item.narrative.mentions.names import ONE
 from item.narrative.mentions.parts import Parts
 from item.narrative.words.english import english
 from item.narrative.words.ordinals import NUMBERS, ORDINALS
+from item.narrative.words.participles import may_be_participle
 from item.narrative.words.stems import singulars
 
 # "The second dark green one" has so many words between.
@@ -97,7 +98,12 @@ class PropWords:
         if named is not None:
             return named.constant in self._attributes
         noun = english().is_plural(word) or not self._nouns.isdisjoint((word, *singulars(word)))
-        return not (noun or word in NUMBERS or word in ENDING or word in self._telling)
+        return not (
+            noun
+            or word in NUMBERS
+            or word in ENDING
+            or (word in self._telling and not may_be_participle(word))
+        )
 
     def _is_counted(self, noun: Sequence[str]) -> bool:
         """Return whether a word, if there is one, is what the domain counts: "the last one *point*"."""
