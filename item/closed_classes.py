@@ -215,6 +215,7 @@ class FixedPhrases(_Table):
     at_left: WordRuns
     at_right: WordRuns
     not_at_side: WordRuns
+    beside: WordRuns
     of_two: WordRuns
     permitting: WordRuns
     comparing: WordRuns
@@ -270,9 +271,8 @@ def _lists(said: Mapping[str, Any], table: str) -> dict[str, Words]:
 def _numbers(said: Mapping[str, Any]) -> Numbers:
     ordinals = tuple(map(tuple, said["numbers"]["ordinals"]))
     amounts = {int(number): tuple(own) for number, own in said["amounts"].items()}
-    return Numbers(
-        {"cardinals": tuple(said["numbers"]["cardinals"]), "ordinals": ordinals, "amounts": amounts}
-    )
+    cardinals = tuple(said["numbers"]["cardinals"])
+    return Numbers({"cardinals": cardinals, "ordinals": ordinals, "amounts": amounts})
 
 
 def _closed_classes(said: Mapping[str, Any]) -> ClosedClasses:

@@ -22,6 +22,8 @@ from item.narrative.description.adverbs import adverbs, without
 from item.narrative.description.alluded import Alluded
 from item.narrative.description.counted import counted
 from item.narrative.description.noun_phrases import DescriptionFinder
+from item.narrative.description.prop_words import PropWords
+from item.narrative.description.reference_points import ReferencePoints
 from item.narrative.discourse.answers import Answers
 from item.narrative.discourse.clauses_before import MOST_SILENT
 from item.narrative.discourse.former import FormerFinder
@@ -60,6 +62,8 @@ class Annotator:
         self.parts = Parts(domain)
         self._new_objects = NewObjects(domain, self.parts)
         self._descriptions = DescriptionFinder(domain)
+        self._prop_words = PropWords(domain, self.parts)
+        self._points = ReferencePoints(domain)
         self._alluded = Alluded(domain)
         # What the texts call constants beyond the domain's names, and who speaks in them.
         self._names: Mapping[str, str] = {}
@@ -186,13 +190,14 @@ class Annotator:
         reading = with_names(self._finder.read(said, speaker), self._names)
         gaps = split_words(said)[1]
         times = adverbs(reading.tokens, gaps, self._clauses.is_verb)
-        reading = without(reading, times | counted(reading.tokens, self.parts.nouns))
-        reading = replace(reading, reported=reported)
+        no_names = counted(reading.tokens, self.parts.nouns) | self._prop_words.places(reading)
+        reading = replace(without(reading, times | no_names), reported=reported)
         reading = replace(reading, clauses=self._clauses.clauses(said, reading))
         reading = self._new_objects.untold(reading)
         reading = without_exceptions(self._vocatives.without(reading, gaps, spoken(said)))
         described = self._descriptions.find(reading.tokens, reading.mentions, times, gaps)
         reading = replace(reading, described=described, alluded=self._alluded.by(described))
+        reading = replace(reading, points=self._points.of(reading))
         reading = without_owners(self._sources.without(reading), self.parts.alike)
         reading = replace(reading, turned=self._converses.turned(reading))
         reading = replace(reading, told_in=self._speaking.clauses(reading))

@@ -76,7 +76,7 @@ class CandidateGenerator:
         InputError
             When those that the sentence names fill the places of an event type in too many ways.
         """
-        mentioned = tuple(dict.fromkeys(mention.constant for mention in text.mentions))
+        mentioned = tuple(dict.fromkeys(one.constant for one in text.mentions))
         for event, members in self._filler.members.items():
             named = [[one for one in mentioned if one in own] for own in members]
             refuse_too_many(event, named, text.tokens)
@@ -84,7 +84,8 @@ class CandidateGenerator:
         unspoken = number_unnamed(text) + any(one.person is Person.PLACE for one in standing)
         resolution = self._describing.resolve(text, context.named) if self._describing else None
         supplies = self._referents.supplies(text, context, agreement)
-        owners, sources, near = only_owners(text), only_sources(text), only_landmarks(text, agreement)
+        owners, sources = only_owners(text), only_sources(text)
+        near = only_landmarks(text, agreement) | text.points
         if resolution or sources or near:
             made = self._generate(mentioned, owners, resolution, supplies, unspoken, sources, near)
             return Candidates.of(made)

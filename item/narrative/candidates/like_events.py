@@ -106,7 +106,8 @@ class LikeEvents:
         known : as in `find`.
         """
         gaps = [*islice(gapped(reading, self._parts.alike), MOST_GAPPED)]
-        lists = [*side_by_side(reading, context.narrator)]
+        named = side_by_side(reading, context.narrator)
+        lists = [run for run in named if not reading.points.issuperset(one.constant for one in run)]
         lists += self._several.lists(reading, context.named, context.narrator)
         speaker = reading.speaker or context.narrator
         meant = self._several.groups(reading)

@@ -33,7 +33,8 @@ def groups_meant(
     before them, in this sentence or else first in the last one.
     "They" and "them" mean several only where that last sentence names just two or three of a kind, and never
     behind "with": "Dan went with them" tells what one did. Behind a "he" all but one of them may be meant.
-    Things that one sentence after the other names are "them", too.
+    Things that one sentence after the other names are "them", too, unless the last one names whom the domain
+    calls several; persons are whom one sentence names together, though the last one names one of them alone.
     Where a type is called so, "the boys" are those of the last sentence that names several, or all that were
     named, or all there are; a list goes on with them.
 
@@ -88,9 +89,12 @@ def _of_a_kind(
         # Others than whom?
         return
     ones, latest = ([one for one in some if one in kind - own] for some in (named, last))
-    if plural.plain and not plural.nouns and len(latest) == 1 and kind.isdisjoint(parts.persons):
+    if plural.plain and not plural.nouns and len(latest) == 1 and parts.declared_several.isdisjoint(last):
         near = tuple(one for one in ones if any(one in some for some in recent))
-        yield from _one_by_one(near) if parts.several.isdisjoint(near) else ()
+        if not kind.isdisjoint(parts.persons):
+            yield from [] if plural.beside else filter(None, [_several_before(ones, recent)])
+        elif parts.several.isdisjoint(near):
+            yield from _one_by_one(near)
     pair = _pair_before(ones, recent) if plural.number == 2 and not plural.speaker else ()
     if pair and len(kind - own) > 2:
         yield pair
@@ -116,6 +120,25 @@ def _pair_before(ones: Sequence[str], recent: Sequence[Set[str]]) -> tuple[str, 
         since.update(named)
         if len(since) > 1:
             break
+    return ()
+
+
+def _several_before(ones: Sequence[str], recent: Sequence[Set[str]]) -> tuple[str, ...]:
+    """Return the persons of one sentence whom "they" means though one of them alone has been named since.
+
+    "Ann and Ben came in. Ann sat down. They ate." Nobody where there are none.
+
+    Parameters
+    ----------
+    ones : whom of a kind it may mean, the most salient first.
+    recent : as in `groups_meant`.
+    """
+    since: set[str] = set()
+    for some in recent:
+        named = tuple(one for one in ones if one in some)
+        if 1 < len(named) <= MOST_ALIKE:
+            return named if since < {*named} else ()
+        since.update(named)
     return ()
 
 

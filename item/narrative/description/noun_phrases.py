@@ -16,7 +16,6 @@ from item.narrative.description.wording import (
     LOCATING,
     PLACING,
     PREPOSITIONS,
-    RELATIVES,
     SPATIAL,
     Wording,
     WordKind,
@@ -25,7 +24,6 @@ from item.narrative.mentions.described import Described, Description, Relation
 from item.narrative.mentions.mentions import Mention
 from item.narrative.words.ordinals import COUNTED_FROM, LAST, LAST_BUT, STANDING, Pick
 from item.narrative.words.tokens import Gap
-from item.narrative.words.verb_forms import AUXILIARIES
 
 BETWEEN_NUMBERS = CLOSED.conjunctions.between_numbers
 PLURAL = CLOSED.pronouns.plural_in_descriptions
@@ -162,7 +160,7 @@ class _Sentence(SimplePhrases):
         while self._token(place) in LINKS and place - start < MOST_LINKS:
             place += 1
         linked = place > start
-        if linked and self._tells_who_did_it(start, place):
+        if linked and self._tells_what_happened(one, start, place):
             return None
         stated = self._words[place - 1].names if linked and self._is(place - 1, WordKind.PREDICATE) else ()
         loose = linked and (bool(stated) or self._token(place - 1) in LOCATING)
@@ -190,11 +188,6 @@ class _Sentence(SimplePhrases):
             if tuple(self._tokens[start:end]) == phrase:
                 return replace(one, pick=replace(pick, start=first), end=end)
         return None
-
-    def _tells_who_did_it(self, start: int, place: int) -> bool:
-        """Return whether "was fed by", with words from `start` on before it, says what happened."""
-        relative = any(self._token(one) in RELATIVES for one in range(start, place))
-        return not relative and self._token(place - 1) in AUXILIARIES and self._is_passive(place)
 
     def _said(
         self, one: Description, place: int, *, linked: bool, joined: bool, certain: bool
@@ -270,6 +263,7 @@ class _Sentence(SimplePhrases):
         after = place + 1
         while self._token(after) in PREPOSITIONS:
             after += 1
+        after += self._is(after, WordKind.DETERMINER) and self._ends_with_name(after + 1)
         if self._is(after, WordKind.NAME):
             name = self._words[after]
             relation = Relation(word.names, name.names[0])

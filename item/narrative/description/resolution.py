@@ -88,6 +88,8 @@ class Resolution:
                 (constant, one)
                 for one in self._all
                 for constant in self._describing.possible(one, slot, self._near)
+                # The figure next to the boat is another one.
+                if constant not in self._text.points
             ]
         return self._possible[slot]
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from dataclasses import replace
 
+from item.closed_classes import CLOSED
 from item.narrative.clauses.passive import BY
 from item.narrative.description.relations import Relations
 from item.narrative.description.word_sequence import WordSequence
-from item.narrative.description.wording import FILLERS, PREPOSITIONS, Word, Wording, WordKind
+from item.narrative.description.wording import FILLERS, PREPOSITIONS, RELATIVES, Word, Wording, WordKind
 from item.narrative.mentions.described import Description, Relation
 from item.narrative.mentions.owners import GENITIVE
 from item.narrative.words.english import english
 from item.narrative.words.ordinals import NOT_STANDING, STANDING, Pick
 from item.narrative.words.participles import may_be_participle
 from item.narrative.words.stems import stem
+from item.narrative.words.verb_forms import AUXILIARIES
 
 # What may stand between a determiner and its noun, and the noun.
 INSIDE = (WordKind.NOUN, WordKind.ONE, WordKind.ORDINAL, WordKind.NAME, WordKind.NUMBER, WordKind.PREDICATE)
@@ -126,6 +128,10 @@ class SimplePhrases(WordSequence):
         """Return whether nothing but names, and what says that something belongs to them, is there."""
         return all(self._is(place, WordKind.NAME) or self._owns(place) for place in range(first, end))
 
+    def _ends_with_name(self, place: int) -> bool:
+        """Return whether a name is there, and no noun behind it: "above the *boat*", "above the red box"."""
+        return self._is(place, WordKind.NAME) and not self._is(place + 1, *INSIDE)
+
     def _standing(self, first: int) -> tuple[Description, int] | None:
         """Read "on the left" without a noun before it: what is first in some order."""
         if not self._relations.ordered or not self._is(first, *WordKind):
@@ -165,6 +171,16 @@ class SimplePhrases(WordSequence):
             return False
         word = self._words[place]
         return self._tokens[word.end - 1] == BY and may_be_participle(self._tokens[word.start])
+
+    def _tells_what_happened(self, one: Description, start: int, place: int) -> bool:
+        """Return whether "was fed by", with words from `start` on before it, says what happened.
+
+        "Both vans were washed" tells something of them, not which; "a van is blue" describes a new one.
+        """
+        if one.definite and self._token(start) in CLOSED.auxiliaries.be:
+            return True
+        relative = any(self._token(word) in RELATIVES for word in range(start, place))
+        return not relative and self._token(place - 1) in AUXILIARIES and self._is_passive(place)
 
     def _adjective(self, first: int, place: int) -> bool:
         """Return whether a word for a predicate says something of the noun after it."""

@@ -144,13 +144,13 @@ class Wording:
         return _english(tokens[start], start)
 
     def _phrase(self, tokens: Sequence[str], start: int) -> Word | None:
-        found = self._phrases.get(tuple(tokens))
-        number = 1
-        if found is None:
-            nouns = (self._phrases.get((*tokens[:-1], one)) for one in singulars(tokens[-1]))
-            found = next((one for one in nouns if one and one.kind is WordKind.NOUN), None)
-            number = 2
-        return found and replace(found, start=start, end=start + len(tokens), number=number)
+        own = self._phrases.get(tuple(tokens))
+        nouns = (self._phrases.get((*tokens[:-1], one)) for one in singulars(tokens[-1]))
+        noun = next((one for one in nouns if one and one.kind is WordKind.NOUN), None)
+        # An author may list the plural beside the singular.
+        plural = noun is not None and (own is None or own.names == noun.names)
+        found = own or noun
+        return found and replace(found, start=start, end=start + len(tokens), number=1 + plural)
 
 
 def _without_article(words: tuple[str, ...]) -> tuple[str, ...]:

@@ -89,8 +89,9 @@ class AnnotatedText:
     `excepted` take no part in what it tells, named or not: it says so
     (`item.narrative.modality.exceptions`), or has an unknown number of their series
     (`item.narrative.mentions.codes`). Whoever is `alluded` to may be meant by one of its descriptions
-    (`item.narrative.description.alluded`). Whoever is `meant` is named in one clause, and in a later one
-    a pronoun stands for him (`item.narrative.discourse.agreement`), or says "I"
+    (`item.narrative.description.alluded`), and by none whose `points` of reference they are
+    (`item.narrative.description.reference_points`). Whoever is `meant` is named in one clause, and in a
+    later one a pronoun stands for him (`item.narrative.discourse.agreement`), or says "I"
     (`item.narrative.discourse.quoted`). Of several clauses, `told_in` are
     those that speak outright of event types, each with these (`item.narrative.cues.speaking`).
     """
@@ -105,6 +106,7 @@ class AnnotatedText:
     turned: Turned | None = None
     excepted: frozenset[str] = frozenset()
     alluded: tuple[str, ...] = ()
+    points: frozenset[str] = frozenset()
     meant: tuple[tuple[str, int], ...] = ()
     told_in: tuple[tuple[Clause, frozenset[str]], ...] = ()
 

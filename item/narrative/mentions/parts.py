@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 
 from item.language.domain import Domain
 from item.language.syntax.matching import match_atom
-from item.language.vocabulary import Gender
+from item.language.vocabulary import Gender, Plurality
 from item.narrative.mentions.codes import Codes
 from item.narrative.mentions.persons import persons, plurals
 from item.narrative.words.english import english
@@ -25,6 +25,7 @@ class Parts:
         for each that several are called with a number, "order" of `order_11`, these.
     persons : the constants that are persons.
     several : those that each stand for several.
+    declared_several : those of them of which the domain says so, and not only their names.
     """
 
     def __init__(self, domain: Domain) -> None:
@@ -44,6 +45,10 @@ class Parts:
             own = frozenset(one for one, known in genders.items() if known is gender)
             self.groups |= dict.fromkeys(words, own)
         self.persons, self.several = persons(domain), plurals(domain)
+        numbers = {one: domain.traits(one).number for one in domain.constants}
+        self.declared_several = frozenset(
+            one for one, number in numbers.items() if number is Plurality.PLURAL
+        )
 
     def alike(self, one: str, other: str) -> bool:
         """Return whether two constants may take the same part in an event."""

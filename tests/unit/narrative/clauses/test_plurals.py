@@ -250,6 +250,36 @@ def test_of_more_than_a_sentence_may_tell_of_nobody_is_meant():
     assert groups("Both boys sailed.", ("a1", "a2"), (), domain=sailors(6)[0]) == []
 
 
+CAMP = Domain.parse("""(define (domain camp) (:types person place)
+  (:constants ann ben cy twins - person lake hut - place)
+  (:event go :parameters (?p - person ?l - place))
+  (:lexicon (:gender female ann) (:gender male ben cy) (:number plural twins)))""")
+
+
+@pytest.mark.parametrize(
+    ("text", "recent", "expected"),
+    [
+        # One of them alone has been named since.
+        ("They left.", ({"ann"}, {"ann", "ben"}), [("ann", "ben")]),
+        ("They left.", ({"ann"}, {"hut"}, {"ann", "ben"}), [("ann", "ben")]),
+        ("They left.", ({"ann"}, {"ann", "ben", "cy"}), [("ann", "ben", "cy")]),
+        ("They left.", ({"cy"}, {"ann", "ben"}), []),
+        ("They left.", ({"ann"}, {"cy"}, {"ann", "ben"}), []),
+        ("They left.", ({"ann"}, {"ben"}), []),
+        ("He saw them.", ({"ann"}, {"ann", "ben"}), []),
+        # Places are "them" only where nobody who is several has just been named.
+        ("They slept.", ({"ann", "hut"}, {"ben", "lake"}), [("hut", "lake")]),
+        ("They slept.", ({"twins", "hut"}, {"ben", "lake"}), []),
+    ],
+)
+def test_they_are_whom_an_earlier_sentence_names_together(text, recent, expected):
+    reading = MentionFinder(CAMP).read(text)
+    reading = replace(reading, clauses=ClauseFinder(CAMP).clauses(text, reading))
+    named = tuple(one for one in CAMP.constants if any(one in some for some in recent))
+    found = groups_meant(reading, named, sorted(recent[0]), recent, Parts(CAMP), None)
+    assert [tuple(sorted(one.constant for one in group)) for group in found] == expected
+
+
 @pytest.mark.parametrize("text", ["Both sailed.", "The two of them sailed.", "The two friends sailed."])
 @pytest.mark.parametrize(
     ("recent", "expected"),

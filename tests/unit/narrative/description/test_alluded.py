@@ -6,21 +6,27 @@ from item.language.domain import Domain
 from item.narrative.annotator import Annotator
 from item.narrative.discourse.context import DiscourseContext
 
-CAMP = Domain.parse("""(define (domain camp) (:types person knife tent)
-  (:constants ann ben cy dee - person bread pocket - knife red green blue grey - tent)
+CAMP = Domain.parse("""(define (domain camp) (:types person knife tent lamp)
+  (:constants ann ben cy dee - person bread pocket - knife red green blue grey - tent oil gas - lamp)
   (:predicates (torn ?t - tent)) (:event take :parameters (?p - person ?t - object))
   (:lexicon (bread "blade") (pocket "blade")
-    (red "shelter") (green "shelter") (blue "shelter") (grey "shelter")))""")
+    (lamp "lantern" "lanterns") (red "shelter") (green "shelter") (blue "shelter") (grey "shelter")))""")
 
 
 @pytest.mark.parametrize(
     ("text", "alluded"),
     [
         ("The blade was sharp.", ("bread", "pocket")),
-        # The noun of a type is no name, too many may be called so, and several are meant.
+        # All of them are meant.
+        ("The two blades were sharp.", ("bread", "pocket")),
+        ("Both lamps were lit.", ("oil", "gas")),
+        ("Both lanterns were lit.", ("oil", "gas")),
+        # The noun of a type is no name, too many may be called so, and some of them are meant.
         ("The knife was sharp.", ()),
         ("The shelter fell down.", ()),
-        ("The two blades were sharp.", ()),
+        ("The shelters fell down.", ()),
+        ("Two lamps were lit.", ()),
+        ("The other two lamps were lit.", ()),
         ("Ann slept.", ()),
     ],
 )

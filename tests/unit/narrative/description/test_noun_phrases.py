@@ -85,6 +85,12 @@ BOX = ("box",)
         ("A third damaged crate came.", (BOX, (Relation(("damaged",)),), None, 1, False)),
         ("A crate fell on the right.", ((), (), Pick(-1), 1, True)),
         ("A crate fell on the right side.", ((), (), Pick(-1), 1, True)),
+        ("Take the crate to the right of the b2.", (BOX, (Relation(("beyond",), "b2"),), None, 1, True)),
+        # What a sentence tells is not whom it is about; a relative clause says that.
+        ("Both crates were damaged.", (BOX, (), None, 2, True)),
+        ("The crate is damaged.", (BOX, (), None, 1, True)),
+        ("A crate is damaged.", (BOX, (Relation(("damaged",)),), None, 1, False)),
+        ("The crate that was damaged came.", (BOX, (Relation(("damaged",)),), None, 1, True)),
     ],
 )
 def test_one_description(find, text, expected):
