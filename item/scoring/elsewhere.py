@@ -103,9 +103,13 @@ class Inside:
         return self._aside | (self._named - self._within[candidate.event])
 
     def outside(self, candidate: Candidate) -> frozenset[str]:
-        """Return whom only other clauses name than those that tell of the event, where some do."""
-        within = self._within.get(candidate.event)
-        return frozenset() if within is None else self._named - within
+        """Return whom only other clauses name than those of the event, if these name all who take part."""
+        inside = self._inside.get(candidate.event)
+        if inside is None or any(
+            one.origin is MENTIONED and one.constant not in inside for one in candidate.arguments
+        ):
+            return frozenset()
+        return self._named - self._within[candidate.event]
 
     def passed_over(self, candidate: Candidate) -> bool:
         """Return what `RolePattern.elsewhere` says of a candidate."""

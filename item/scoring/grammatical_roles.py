@@ -109,7 +109,7 @@ class GrammaticalRoles:
             self._among(subjects, ground) or self._takes_its_place(candidate, subjects)
         ):
             return True
-        if objects and objects[0] is not None and self._cannot_act(candidate.event, objects[0]):
+        if objects and objects[0] is not None and self._cannot_act(candidate, objects[0]):
             return True
         return any(
             (
@@ -122,9 +122,13 @@ class GrammaticalRoles:
             for first in range(other)
         )
 
-    def _cannot_act(self, event: str, place: int) -> bool:
-        """Return whether an event may be done to an object, but for that of "saw her go", or near it."""
-        return ((event, place) in self._done and not self._objects[place]) or is_aside(self._reading, place)
+    def _cannot_act(self, candidate: Candidate, place: int) -> bool:
+        """Return whether an object, the first argument, may be whom an event is done to, or for or with.
+
+        Nor does that of "saw her do it" act, nor somebody whom the sentence names as well.
+        """
+        aside = is_aside(self._reading, place) and candidate.arguments[0].origin is CONTEXT
+        return aside or ((candidate.event, place) in self._done and not self._objects[place])
 
     def _leaves_out_object(self, event: str, objects: list[int | None]) -> bool:
         """Return whether no argument is an object that the clauses which tell of an event have."""

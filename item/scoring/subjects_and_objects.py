@@ -18,8 +18,9 @@ from item.narrative.words.english import english
 from item.narrative.words.stems import stem
 from item.narrative.words.verb_forms import PERFECT, governs
 
-# Whoever stands behind one of these does not do what a clause tells, if anybody else may.
-ASIDE = CLOSED.prepositions.spatial | CLOSED.prepositions.before_no
+# Whoever stands behind one of these does not do what a clause tells. Behind "before" or "beside" he may: "She
+# put it beside her".
+ASIDE = CLOSED.prepositions.before_no | {"after"}
 # So many words may stand between a subject and its verb: "Ann finally had".
 MOST_BETWEEN = 2
 
@@ -144,7 +145,7 @@ def objects(reading: AnnotatedText) -> Mapping[int, bool]:
 
 
 def is_aside(reading: AnnotatedText, place: int) -> bool:
-    """Return whether a pronoun only says for, with, after or near whom somebody does something."""
+    """Return whether a pronoun only says for, with or after whom somebody does something."""
     return place > 0 and reading.tokens[place - 1] in ASIDE
 
 
