@@ -27,7 +27,7 @@ TEXT = """(define (domain house) (:types person door) (:constants ann ben - pers
         (
             '"x"',
             "Instead of opening the oak Ann sat.",
-            (("instead of opening the oak ann sat", ("instead of",)),),
+            (("instead of opening the oak", ("instead of",)),),
         ),
         (":off", "Ann did not open the oak.", ()),
     ],
