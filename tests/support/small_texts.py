@@ -31,7 +31,7 @@ GROUPS: Mapping[str, Sequence[str]] = {
         *("dig", "bikes", "tale", "puppets", "ferry", "cafe", "clinic", "tour"),
         *("nursery", "polo", "repairs", "island", "gull", "daybook", "casefile"),
         *("hutbook", "nighttrain", "zoo", "mews", "salon", "station"),
-        *("dyeworks", "coop", "goats"),
+        *("dyeworks", "coop", "goats", "manor", "freight", "bake"),
     ],
     "after examples": [
         "court",
@@ -63,7 +63,7 @@ _MEANS = {
     "strangers, counted": "four only counted, mean",
     "later, looked into": "later, four looked into, mean",
     "later, counted": "later, four only counted, mean",
-    "first-time users": "twenty-four of first-time users, mean",
+    "first-time users": "twenty-seven of first-time users, mean",
     "after examples": "fourteen after examples, mean",
     "written to be hard": "twelve written to be hard, mean",
 }
