@@ -134,9 +134,6 @@ _Part: TypeAlias = tuple[_Draft, int, int]
 
 def _batches(drafts: Sequence[_Draft], most: int) -> Iterator[list[_Part]]:
     """Yield all states of drafts in batches of at most so many pairs, or of one state."""
-    if sum([len(one.states) * len(one.candidate_set.events) for one in drafts]) <= most:
-        yield [(one, 0, len(one.states)) for one in drafts]
-        return
     batch: list[_Part] = []
     left = most
     for one in drafts:

@@ -80,10 +80,10 @@ def _guards(
 def _asked(
     domain: Domain, formula: ast.Formula, outer: tuple[ast.Typed, ...]
 ) -> Iterator[tuple[int, tuple[ast.Typed, ...], bool]]:
-    """Yield for each quantifier how many values it stands for, of which variables, and if of literals alone.
+    """Yield the number of values, the variables, and whether the body is a literal, of each quantifier.
 
-    One within others stands for a value for each of theirs that it uses. Those that speak of static facts are
-    left alone, which may rule values out, and equalities are taken to leave all.
+    A nested quantifier is multiplied by the outer variables that it uses. Quantifiers over static facts are
+    skipped, because these facts may rule values out. Equalities are taken to rule out none.
     """
     if isinstance(formula, ast.Forall | ast.Exists):
         own = {one.name.text for one in formula.variables}

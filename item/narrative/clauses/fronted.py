@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from item.closed_classes import CLOSED
 from item.language.vocabulary import THE
 from item.narrative.clauses.relatives import RELATIVE
+from item.narrative.clauses.sources import before_name
 from item.narrative.mentions.mentions import AnnotatedText, Mention
 from item.narrative.words.english import english
 
@@ -17,10 +18,15 @@ IT, TO, IS = "it", "to", CLOSED.auxiliaries.of_cleft_sentences
 def fronted(reading: AnnotatedText) -> Mapping[int, int]:
     """Return where mentions begin that are objects of the clause behind them, with where its subject begins.
 
-    Between the two stands a relative pronoun, which may be the mention itself, or nothing in a cleft.
+    Between the two stands a relative pronoun, which may be the mention itself. In a cleft, and behind a "to"
+    that begins the clause, nothing does.
     """
     tokens = (*reading.tokens, "", "", "", "")
-    found = {one.start: _behind(tokens, one) for one in reading.mentions}
+    opening = {clause.start for clause in reading.clauses if tokens[clause.start] == TO}
+    found = {
+        one.start: one.end if before_name(reading, one) in opening else _behind(tokens, one)
+        for one in reading.mentions
+    }
     starts = {one.start for one in reading.mentions}
     return {
         start: place
@@ -37,9 +43,6 @@ def _behind(tokens: Sequence[str], mention: Mention) -> int | None:
     tokens : of the sentence, and four empty ones.
     """
     cleft = tokens[max(mention.start - 2, 0)] == IT and tokens[mention.start - 1] in IS
-    if mention.start == 1 and tokens[0] == TO:
-        # "To Dan Cora gave the key."
-        return mention.end
     place = mention.start if tokens[mention.start] in RELATIVE else mention.end
     if tokens[place] in IS:
         # "Dan was whom she hit", "Dan is the man she hit".

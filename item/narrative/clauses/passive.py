@@ -39,10 +39,11 @@ def passive_agents(text: AnnotatedText) -> Mapping[int, int]:
     starts.update(_pronouns(text))
     named = {place for mention in text.mentions for place in range(mention.start, mention.end)}
     found: dict[int, int] = {}
-    passive, told = False, text.clauses[:1]
+    passive = False
     for clause in text.clauses:
+        # The first clause interrupts none.
         if not _inserted(text, clause):
-            passive, told = False, (clause,)
+            passive, begun = False, clause
         for place in range(clause.start, clause.end):
             token = text.tokens[place]
             if not passive and place not in named and may_be_participle(token):
@@ -56,7 +57,7 @@ def passive_agents(text: AnnotatedText) -> Mapping[int, int]:
                 near = range(place + 1, min(place + 2 + MOST_BETWEEN, clause.end))
                 agent = next((one for one in near if one in starts), None)
                 if agent is not None:
-                    found[agent] = _begins(text, *told)
+                    found[agent] = _begins(text, begun)
     return found
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 
 from item.language.domain import Domain
-from item.language.vocabulary import Plurality
 from item.narrative.discourse.genders import GENDERS, pronoun_shares
 from item.narrative.discourse.places import Places
 from item.narrative.mentions.mentions import AnnotatedText, Clause
-from item.narrative.mentions.persons import plurals
+from item.narrative.mentions.persons import declared_plurals, plurals
 from item.narrative.mentions.pronouns import Person, Pronoun, means_several, pronouns
 
 # A pronoun after a name that it agrees with mostly means that name, and is free to mean another so often.
@@ -45,8 +44,7 @@ class Agreement:
         self._shares = pronoun_shares(domain, texts)
         self._places = Places(domain, texts)
         self._plural = plurals(domain)
-        declared = (one for one in domain.constants if domain.traits(one).number is Plurality.PLURAL)
-        self._several = frozenset(declared)
+        self._several = declared_plurals(domain)
 
     def share(self, constant: str, person: Person) -> float:
         """Return how large the share of a person among a constant's singular pronouns of the third person is.

@@ -6,15 +6,13 @@ whatever is named comes before what a pronoun stands for.
 
 from __future__ import annotations
 
-from item.closed_classes import CLOSED
 from item.narrative.clauses.sources import before_name
+from item.narrative.description.reference_points import PHRASES
 from item.narrative.discourse.agreement import AGREES, Agreement
 from item.narrative.discourse.genders import GENDERS
 from item.narrative.mentions.mentions import AnnotatedText, Mention
 
 THEM = "them"
-SPATIAL = CLOSED.prepositions.spatial
-COMPOUND = "next to", "front of"
 
 
 def only_landmarks(reading: AnnotatedText, agreement: Agreement) -> frozenset[str]:
@@ -31,10 +29,8 @@ def _is_landmark(reading: AnnotatedText, agreement: Agreement, mention: Mention)
     clause = reading.clause_at(mention.start)
     if place < 1 or clause is None:
         return False
-    if (
-        reading.tokens[place] not in SPATIAL
-        and " ".join(reading.tokens[place - 1 : place + 1]) not in COMPOUND
-    ):
+    until = reading.tokens[: place + 1]
+    if not any(until[-len(phrase) :] == phrase for phrase in PHRASES):
         return False
     if THEM in reading.tokens[clause.start : place]:
         return True

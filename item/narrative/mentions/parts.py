@@ -7,9 +7,9 @@ from collections.abc import Set as AbstractSet
 
 from item.language.domain import Domain
 from item.language.syntax.matching import match_atom
-from item.language.vocabulary import Gender, Plurality
+from item.language.vocabulary import Gender
 from item.narrative.mentions.codes import Codes
-from item.narrative.mentions.persons import persons, plurals
+from item.narrative.mentions.persons import declared_plurals, persons, plurals
 from item.narrative.words.english import english
 
 
@@ -45,10 +45,7 @@ class Parts:
             own = frozenset(one for one, known in genders.items() if known is gender)
             self.groups |= dict.fromkeys(words, own)
         self.persons, self.several = persons(domain), plurals(domain)
-        numbers = {one: domain.traits(one).number for one in domain.constants}
-        self.declared_several = frozenset(
-            one for one, number in numbers.items() if number is Plurality.PLURAL
-        )
+        self.declared_several = declared_plurals(domain)
 
     def alike(self, one: str, other: str) -> bool:
         """Return whether two constants may take the same part in an event."""

@@ -29,6 +29,11 @@ def plurals(domain: Domain) -> frozenset[str]:
     return frozenset(one for one in domain.constants if _is_plural(domain, one))
 
 
+def declared_plurals(domain: Domain) -> frozenset[str]:
+    """Return the constants of which the domain says that they are several."""
+    return frozenset(one for one in domain.constants if domain.traits(one).number is Plurality.PLURAL)
+
+
 def _is_plural(domain: Domain, constant: str) -> bool:
     number = domain.traits(constant).number
     if number is not None:

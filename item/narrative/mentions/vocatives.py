@@ -10,6 +10,7 @@ from item.language.vocabulary import ARTICLES
 from item.narrative.mentions.mentions import AnnotatedText, Mention
 from item.narrative.mentions.names import AND
 from item.narrative.words.english import english
+from item.narrative.words.stems import stem
 from item.narrative.words.tokens import Gap
 
 # "I met an old friend, Ann" calls the friend so: so many words behind one of these may describe somebody.
@@ -18,7 +19,7 @@ FARTHEST = 3
 # Whoever is spoken to is meant by one of these, but not in "thank you".
 YOU = "you"
 THANK = ("thank",)
-FOR, TO, TOLD = "for", ("to",), ("told",)
+FOR, TO, TELL = "for", ("to",), stem("tell")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,7 @@ class Vocatives:
             return False
         verbs = reading.tokens[max(one.start - 2, 0) : one.start]
         says = verbs[1:] == TO and any(english().reporting.found(verbs[:1]))
-        return says or verbs[-1:] == TOLD
+        return says or TELL in map(stem, verbs[-1:])
 
     def _has_subject(self, reading: AnnotatedText, part: range) -> bool:
         """Return whether in a part somebody acts: a pronoun or a name, and a word behind that."""

@@ -180,7 +180,7 @@ BOARD = """(define (domain board)
 @pytest.mark.parametrize(
     ("before", "event", "true"),
     [
-        # Whoever stands there is forgotten alone, and what is known of him by that alone.
+        # Only the literal that speaks against the event is forgotten, and what follows from it alone.
         ((), ("insert", "c", "2"), {("on", "a", "1"), ("on", "c", "2")}),
         # Whoever is elsewhere by what the event asks, too: he who stands where it says, and where it was.
         ((), ("move", "a", "2", "3"), {("on", "a", "3")}),

@@ -25,6 +25,8 @@ INN = Domain.parse("""(define (domain inn) (:types person thing)
         ("Ben is the father, Ann is gone.", {0: 4}),
         ("To Ben Ann gave the lamp.", {1: 2}),
         ("To Ben, she gave the lamp.", {1: 2}),
+        ("To the old Ben she gave the lamp.", {}),
+        ("Cora was late: to Ben she gave the lamp.", {4: 5}),
         ("It was Ben to whom Ann gave the lamp.", {2: 5}),
         ("To Ben the lamp was dear.", {}),
         ("Ann, who hit Ben, left.", {}),

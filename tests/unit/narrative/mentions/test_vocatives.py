@@ -40,6 +40,7 @@ def names(text):
         ('"You stole the lamp," Ben said to Ann.', "ann lamp ben"),
         ('Ben told Ann, "I gave you the lamp."', "ben ann lamp"),
         ('"I stole the lamp," Ben told Ann.', "lamp ben"),
+        ('"You stole the lamp," Ben tells Ann.', "ann lamp ben"),
     ],
 )
 def test_whoever_is_spoken_to_is_not_named(text, left):
