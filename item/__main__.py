@@ -10,12 +10,13 @@ def main() -> None:
 
         run()
     except ModuleNotFoundError as error:
-        from item.extras import lacking
+        from item.missing_packages import NO_PACKAGE, missing_package
 
-        found = lacking(error)
+        found = missing_package(error)
         if found is None:
             raise
-        sys.exit(found.render())
+        message, mend = found
+        sys.exit(f"error[{NO_PACKAGE}]: {message}\n  expected: {mend}")
     except KeyboardInterrupt:
         # Before a command runs there is nothing to say; a command says so itself.
         sys.exit(130)

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any
 from unicodedata import combining, east_asian_width
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 # A line of a file may be 100,000 characters long; what is quoted of it is not.
 QUOTE_WIDTH = 100
@@ -36,8 +38,7 @@ class Severity(StrEnum):
     WARNING = "warning"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Span:
+class Span(Struct, frozen=True, order=True):
     """A stretch of a text: lines and columns from 1, the end column exclusive."""
 
     line: int
@@ -46,8 +47,7 @@ class Span:
     end_column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """A text and the name (path) under which the user knows it."""
 
     name: str
@@ -59,8 +59,7 @@ class Source:
         return lines[number - 1].rstrip("\r") if 1 <= number <= len(lines) else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Related:
+class Related(Struct, frozen=True):
     """Another place that a diagnostic speaks of ("first declared here")."""
 
     message: str
@@ -68,16 +67,14 @@ class Related:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(Struct, frozen=True):
     """A replacement of one stretch of a text; an empty stretch is an insertion."""
 
     span: Span
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
+class Fix(Struct, frozen=True):
     """The one correction of a finding.
 
     Attributes
@@ -91,8 +88,7 @@ class Fix:
     safe: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Diagnostic(Struct, frozen=True):
     """One finding about a file, for its author.
 
     Parameters

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
 
 from item.diagnostics import Diagnostic, InputError
+from item.missing_packages import NO_PACKAGE, missing_package
 
 
 class InstallationCode(StrEnum):
     """The codes of diagnostics about what is installed."""
 
     NO_EXTRA = "X101"
-    NO_PACKAGE = "X102"
+    NO_PACKAGE = NO_PACKAGE
 
 
 class MissingExtraError(InputError, ImportError):
@@ -49,13 +49,6 @@ def installing(name: str) -> str:
 
 
 def lacking(error: ModuleNotFoundError) -> Diagnostic | None:
-    """Return what is to be said of a package that item needs and that is not installed.
-
-    None if the module that is missing is one of item or of Python, which installing packages does not mend.
-    """
-    package = (error.name or "").partition(".")[0]
-    if package in ("", "item") or package in sys.stdlib_module_names:
-        return None
-    message = f"the package `{package}`, which item needs, is not installed for {sys.executable}"
-    mend = "the Python of an environment into which item was installed, or `pip install .` in its folder"
-    return Diagnostic(InstallationCode.NO_PACKAGE, message, expected=mend)
+    """Return what is to be said of a package that item needs and that is not installed, if it is one."""
+    found = missing_package(error)
+    return None if found is None else Diagnostic(InstallationCode.NO_PACKAGE, found[0], expected=found[1])

@@ -8,11 +8,12 @@ import platform
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import StrEnum
 from importlib.metadata import PackageNotFoundError, requires, version
 from pathlib import Path
 from re import match
+
+from msgspec import Struct
 
 from item import __version__
 from item.extras import installing
@@ -33,8 +34,7 @@ class Health(StrEnum):
     BROKEN = "broken"
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """What was looked at, and what there is.
 
     Attributes

@@ -7,12 +7,12 @@ types may not, nor, for the paper's model, whose columns are ground fluents and 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, fields
 from enum import StrEnum
 from pathlib import Path
 from typing import TypeAlias, TypeVar, assert_never
 
 import numpy as np
+from msgspec.structs import asdict
 
 from item.diagnostics import Source
 from item.language.domain import OBJECT, Domain
@@ -164,10 +164,9 @@ def _refuse_empty_rows(model: MultinomialModel) -> None:
             parameters = model.parameters
     except FloatingPointError:
         raise _DamagedError("`counts` and `shrinkage` give no probabilities") from None
-    for own in fields(parameters):
-        table = getattr(parameters, own.name)
+    for name, table in asdict(parameters).items():
         if np.isnan(table).any() or (table == np.inf).any():
-            raise _DamagedError(f"`{own.name}` has a row that sums to 0")
+            raise _DamagedError(f"`{name}` has a row that sums to 0")
     for name, tables in (("salience", "salience` and `exposure"), ("signs", "signs"), ("remarks", "remarks")):
         if not np.isfinite(getattr(parameters, name)).all():
             raise _DamagedError(f"`{tables}` must be positive")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.inference.online import BATCH, WINDOW, decode_online
@@ -38,8 +40,7 @@ from item.parallel.workers import Workers
 from item.units import Readings, UnitShards, read_units, units_of
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
+class Session(Struct, frozen=True):
     """A domain and a learner.
 
     Attributes

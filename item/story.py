@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.diagnostics import InputError
 from item.evaluation.errors import WrongSentence, wrong_sentences
@@ -46,8 +48,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Story:
+class Story(Struct, frozen=True, eq=False, dict=True):
     """Narratives with their readings: `item.read` makes one.
 
     Attributes
@@ -62,10 +63,14 @@ class Story:
     narratives: tuple[Narrative, ...]
     readings: tuple[Interpretation, ...]
     labels: Labels | None = None
-    _kept: dict[int, KeptReading] = field(default_factory=dict, init=False, compare=False)
-    _further: dict[int, list[tuple[Interpretation, ...]]] = field(
-        default_factory=dict, init=False, compare=False
-    )
+
+    @cached_property
+    def _kept(self) -> dict[int, KeptReading]:
+        return {}
+
+    @cached_property
+    def _further(self) -> dict[int, list[tuple[Interpretation, ...]]]:
+        return {}
 
     def __reduce__(self) -> tuple[type[Story], tuple[object, ...]]:
         """Leave out what answers were worked out from: a solver does not cross processes."""

@@ -9,10 +9,11 @@ passes from one unit to another. A corpus of one unit is worked on in this proce
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, partial
 from itertools import chain, repeat, takewhile
 from typing import Any, TypeAlias, TypeVar
+
+from msgspec import Struct
 
 from item.diagnostics import Diagnostic, InputError, and_more
 from item.inference.budget import Status
@@ -49,8 +50,7 @@ PIECE = 1_000
 MOST_AWAKE = 10
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(Struct, frozen=True):
     """Narratives that are worked on together.
 
     Attributes

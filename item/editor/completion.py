@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from lark import Token
+from msgspec import Struct
 
 from item.diagnostics import Source
 from item.editor.document import Document
@@ -32,8 +32,7 @@ EXAMPLES = {"VARIABLE": "?x", "NAME": "x"}
 START = ("LPAR", "_DEFINE", "LPAR", "_DOMAIN", "NAME", "RPAR")
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(Struct, frozen=True):
     """A word that can stand at a place; `kind` is None for keywords."""
 
     text: str

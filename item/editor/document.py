@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from item.diagnostics import Diagnostic, Edit, Severity, Source
 from item.editor.occurrences import BUILT_IN, Occurrence, OccurrenceKind, occurrences
@@ -12,8 +12,7 @@ from item.language.parser import Parsed, parse
 from item.language.syntax import sections
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Struct, frozen=True):
     """A file, read as far as it can be.
 
     Attributes

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from item.diagnostics import Source, Span
 from item.language.collector import Collector
@@ -20,8 +21,7 @@ _WORD = re.compile(r":?[\w-]+")
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 
 
-@dataclass(frozen=True, slots=True)
-class _Paragraph:
+class _Paragraph(Struct, frozen=True):
     """A paragraph of the reference.
 
     Attributes

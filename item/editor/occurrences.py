@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
 from enum import StrEnum
 from itertools import islice
+
+from msgspec import Struct
+from msgspec.structs import asdict, astuple
 
 from item.diagnostics import Span
 from item.language.domain import NOTHING, OBJECT
@@ -27,8 +29,7 @@ class OccurrenceKind(StrEnum):
 BUILT_IN: Mapping[OccurrenceKind, str] = {OccurrenceKind.TYPE: OBJECT, OccurrenceKind.EVENT: NOTHING}
 
 
-@dataclass(frozen=True, slots=True)
-class Occurrence:
+class Occurrence(Struct, frozen=True):
     """A name at a place.
 
     Attributes
@@ -80,9 +81,9 @@ def _domain(tree: sections.DomainDefinition) -> Iterator[Occurrence]:
     for entry in entries:
         yield from _variables(entry.parameters)
         scope = {one.name.text.lower(): one.span for one in entry.parameters}
-        for field in fields(entry):
-            if field.name not in ("name", "parameters", "span", "range"):
-                yield from _inside(getattr(entry, field.name), scope)
+        for field, part in asdict(entry).items():
+            if field not in ("name", "parameters", "span", "range"):
+                yield from _inside(part, scope)
     for section in (*tree.init, *tree.closed, *tree.exclusives, *tree.constraints):
         yield from _section(section)
     declared = {
@@ -201,7 +202,7 @@ def _inside(node: object, scope: Scope) -> Iterator[Occurrence]:
         case ast.Name(text):
             if not text.isdecimal():
                 yield Occurrence(OccurrenceKind.CONSTANT, text, node.span)
-        case Numeric(_, operands):
+        case Numeric(operands=operands):
             yield from _inside(operands, scope)
         case ast.Atom(predicate, terms):
             yield Occurrence(OccurrenceKind.PREDICATE, predicate.text, predicate.span)
@@ -209,9 +210,9 @@ def _inside(node: object, scope: Scope) -> Iterator[Occurrence]:
         case ast.Forall(variables) | ast.Exists(variables) | ast.ForallEffect(variables):
             yield from _variables(variables)
             inner = {**scope, **{one.name.text.lower(): one.span for one in variables}}
-            rest = [getattr(node, field.name) for field in fields(node) if field.name != "variables"]
+            rest = [part for name, part in asdict(node).items() if name != "variables"]
             yield from _inside(tuple(rest), inner)
         case ast.Node():
-            yield from _inside(tuple(getattr(node, field.name) for field in fields(node)), scope)
+            yield from _inside(astuple(node), scope)
         case _:
             pass

@@ -9,11 +9,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
 from lsprotocol import types
+from msgspec import Struct
 from pygls.exceptions import JsonRpcInternalError, JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
 
@@ -35,8 +35,7 @@ if TYPE_CHECKING:
 IDLE = 0.4
 
 
-@dataclass(frozen=True, slots=True)
-class _OpenFile:
+class _OpenFile(Struct, frozen=True):
     """The text of a file, and what it says."""
 
     text: str

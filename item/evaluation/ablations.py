@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
 from statistics import fmean
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from item.evaluation.metrics import mean_and_spread
 from item.evaluation.outcomes import Outcomes
@@ -31,8 +33,7 @@ VARIANTS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Ablation:
+class Ablation(Struct, frozen=True):
     """How well a variant did, and how that compares with the whole learner.
 
     Attributes

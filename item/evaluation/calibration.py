@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from item.evaluation.metrics import Outcome
 
@@ -13,8 +14,7 @@ EDGES = (0.0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 1.0)
 THRESHOLDS = (0.0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99)
 
 
-@dataclass(frozen=True, slots=True)
-class Bin:
+class Bin(Struct, frozen=True):
     """Sentences whose event was held to be about as probable.
 
     Attributes
@@ -32,8 +32,7 @@ class Bin:
     right: float
 
 
-@dataclass(frozen=True, slots=True)
-class CalibrationError:
+class CalibrationError(Struct, frozen=True):
     """How far probabilities and shares of right ones lie apart.
 
     Attributes
@@ -47,8 +46,7 @@ class CalibrationError:
     error: float
 
 
-@dataclass(frozen=True, slots=True)
-class Abstention:
+class Abstention(Struct, frozen=True):
     """What is left when the less probable events are left blank.
 
     Attributes

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from statistics import fmean
 
 import numpy as np
+from msgspec import Struct
 
 from item.evaluation.metrics import mean_and_spread
 from item.evaluation.outcomes import Outcomes
@@ -23,8 +23,7 @@ COUNTS = (0, 5, 10, 20, 50, 100, None)
 LEARNERS: Mapping[str, EStep] = {"labels and text": EStep.SOFT, "labels alone": EStep.OFF}
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(Struct, frozen=True):
     """Accuracy with some labels.
 
     Attributes

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import chain
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.evaluation.metrics import Outcome, events_of
 from item.language.domain import NOTHING
@@ -94,8 +96,7 @@ def _wrong(wrong: Sequence[GroundAtom], missed: Collection[tuple[str | None, ...
     return Error.TYPE if agree(lambda event: event[1:]) else Error.TYPE_AND_ARGUMENT
 
 
-@dataclass(frozen=True, slots=True)
-class KindOfError:
+class KindOfError(Struct, frozen=True):
     """How often a kind of error occurs.
 
     Attributes
@@ -111,8 +112,7 @@ class KindOfError:
     remedy: str
 
 
-@dataclass(frozen=True, slots=True)
-class Confusion:
+class Confusion(Struct, frozen=True):
     """An event type taken for another, in one way.
 
     Attributes
@@ -133,8 +133,7 @@ class Confusion:
     example: str
 
 
-@dataclass(frozen=True, slots=True)
-class WrongSentence:
+class WrongSentence(Struct, frozen=True):
     """A sentence whose event is wrong.
 
     Attributes

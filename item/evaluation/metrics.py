@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from statistics import fmean
+
+from msgspec import Struct
 
 from item.inference.interpretation import Interpretation
 from item.language.domain import NOTHING
@@ -16,8 +17,7 @@ from item.narrative.narrative import Sentence
 NO_SENTENCE = Sentence("", "")
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What one sentence with gold was taken for.
 
     Attributes
@@ -114,8 +114,7 @@ def outcomes_of(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Measures:
+class Measures(Struct, frozen=True):
     """Agreement over a number of sentences.
 
     Attributes

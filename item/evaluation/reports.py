@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
 from itertools import chain
-from typing import TYPE_CHECKING, TypeAlias, assert_never
+from typing import TypeAlias, assert_never
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from item.diagnostics import some_of
 from item.evaluation.ablations import VARIANTS, compare_ablations
@@ -23,9 +25,6 @@ from item.narrative.io.gold import Gold
 from item.narrative.labels import Labels
 from item.narrative.narrative import Narrative
 from item.paper.named import learner_named
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
 Row: TypeAlias = Mapping[str, object]
 
@@ -79,16 +78,14 @@ NOTES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct, frozen=True):
     """Rows of equal keys under a title."""
 
     title: str
     rows: tuple[Row, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ReportText:
+class ReportText(Struct, frozen=True):
     """What a report tells.
 
     Attributes
@@ -259,7 +256,7 @@ def _section(
     outcomes: Outcomes,
     selections: Sequence[Selection],
     title: str,
-    tell: Callable[[Sequence[Outcome]], Iterable[DataclassInstance]],
+    tell: Callable[[Sequence[Outcome]], Iterable[Struct]],
 ) -> Section:
     """Return the rows of a report on each variant's outcomes, those of all seeds together."""
     told = []
@@ -295,5 +292,5 @@ def _counted(
     return (counted[1:] or counted) if chosen_alone else counted
 
 
-def _rows(found: Iterable[DataclassInstance]) -> tuple[Row, ...]:
+def _rows(found: Iterable[Struct]) -> tuple[Row, ...]:
     return tuple(asdict(one) for one in found)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from statistics import fmean
+
+from msgspec import Struct
 
 from item.evaluation.metrics import Measures, Outcome, mean_and_spread, measure
 from item.evaluation.outcomes import Outcomes
@@ -12,8 +13,7 @@ from item.evaluation.runs import Variant
 from item.evaluation.selection import Selection, rows_counted
 
 
-@dataclass(frozen=True, slots=True)
-class CorpusResult:
+class CorpusResult(Struct, frozen=True):
     """How well a method did on one narrative, or on all.
 
     Attributes

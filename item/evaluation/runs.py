@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from item.diagnostics import InputError
 from item.evaluation.processes import work_all
@@ -27,8 +28,7 @@ from item.session import Session
 from item.units import lost_narratives
 
 
-@dataclass(frozen=True, slots=True)
-class Prediction:
+class Prediction(Struct, frozen=True):
     """What a sentence was taken for.
 
     Attributes
@@ -47,8 +47,7 @@ Readings: TypeAlias = tuple[tuple[Prediction, ...], ...]
 """For each narrative that a run reads, what each sentence was taken for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
+class Variant(Struct, frozen=True):
     """A way to learn and read.
 
     Attributes
@@ -65,8 +64,7 @@ class Variant:
     types: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """One training and what is read with the result.
 
     Attributes
@@ -123,8 +121,7 @@ def plan_runs(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Struct, frozen=True):
     """What all runs have in common.
 
     Attributes

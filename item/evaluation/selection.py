@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from item.diagnostics import Diagnostic, InputError, Severity, suggest
 from item.evaluation.codes import EvaluationCode
@@ -17,8 +18,7 @@ ALL_ROWS = "all"
 MOST_LISTED = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
+class Selection(Struct, frozen=True):
     """Rows with a value in a column of gold, or else of the text: only those, or all but those.
 
     The letter case of the column does not matter. The values of the column `event` are the types of all

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 
 from item.scoring.scorer import FloatArray
 
@@ -14,8 +14,7 @@ RESAMPLES = 10_000
 CONFIDENCE = 95
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Struct, frozen=True):
     """One reader against another.
 
     Attributes

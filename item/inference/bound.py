@@ -13,10 +13,10 @@ of what matters next, loose states are soon no looser than the true ones, and th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import nan
 
 import numpy as np
+from msgspec import Struct
 
 from item.inference.beam import AFFORDABLE, FEWEST, highest, prices
 from item.inference.candidate_mask import admissible
@@ -76,8 +76,7 @@ def _bound(
     return lost.best
 
 
-@dataclass(frozen=True, slots=True)
-class _Ways:
+class _Ways(Struct, frozen=True):
     """Ways to continue stories by one sentence, W of them.
 
     Attributes

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any, NamedTuple
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.diagnostics import quantity
 from item.inference.budget import Status
@@ -27,8 +28,7 @@ DOUBTFUL = 0.5
 LEAST_SHARE = 0.005
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class InterpretedSentence:
+class InterpretedSentence(Struct, frozen=True):
     """A sentence with the event that was read.
 
     Attributes
@@ -87,13 +87,12 @@ class InterpretedSentence:
 
 # What is sent of a sentence, in the order in which `_of_columns` takes it.
 _SENT = attrgetter(
-    *(f"sentence.{own.name}" for own in fields(Sentence)),
-    *(own.name for own in fields(InterpretedSentence)[1:]),
+    *(f"sentence.{name}" for name in Sentence.__struct_fields__),
+    *InterpretedSentence.__struct_fields__[1:],
 )
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Interpretation:
+class Interpretation(Struct, frozen=True, eq=False):
     """A reading of a narrative.
 
     Attributes
@@ -113,10 +112,26 @@ class Interpretation:
     sentences: tuple[InterpretedSentence, ...]
     utility: float
     status: Status = Status.APPROXIMATE
-    # NaN equals nothing, but a reading equals itself.
-    gap: float = field(default=float("nan"), compare=False)
+    gap: float = float("nan")
     rank: int = 1
     order: tuple[int, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether another reading is the same but for its gap: NaN equals nothing."""
+        return isinstance(other, Interpretation) and self._told == other._told
+
+    # `Struct` would answer by itself.
+    def __ne__(self, other: object) -> bool:
+        """Return whether they differ."""
+        return not self == other
+
+    def __hash__(self) -> int:
+        """Return the hash of what equality is about."""
+        return hash(self._told)
+
+    @property
+    def _told(self) -> tuple[object, ...]:
+        return self.narrative, self.sentences, self.utility, self.status, self.rank, self.order
 
     def __reduce__(self) -> tuple[object, ...]:
         """Send the sentences in columns: workers send many, and one by one they take three times as long."""

@@ -7,9 +7,9 @@ state and the event only (docs/architecture.md, Inference).
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 
 from item.inference.beam import AdaptiveBeam, prices
 from item.inference.budget import Budget, Status
@@ -31,8 +31,7 @@ LARGE = 2**20
 BEGINNING = 0.125
 
 
-@dataclass(frozen=True, slots=True)
-class Lattice:
+class Lattice(Struct, frozen=True):
     """The steps of a narrative, each beginning in the states in which the one before it ends.
 
     Attributes
@@ -107,8 +106,7 @@ def expand_all(
     return [one.lattice(stopped) for one in growing]
 
 
-@dataclass(slots=True)
-class _Progress:
+class _Progress(Struct):
     """How far a search of so many positions has come, which its budget shows whenever somebody looks."""
 
     budget: Budget

@@ -10,9 +10,9 @@ are left.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from item.inference.lattice import Lattice
@@ -24,8 +24,7 @@ from item.scoring.scorer import FloatArray
 _LOWEST = np.finfo(np.float64).min
 
 
-@dataclass(frozen=True, slots=True)
-class Posterior:
+class Posterior(Struct, frozen=True):
     """What the whole narrative says of each sentence.
 
     Attributes
@@ -81,8 +80,7 @@ def posterior(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Posteriors:
+class Posteriors(Struct, frozen=True):
     """The posteriors of several narratives.
 
     Attributes
@@ -130,8 +128,7 @@ def posteriors(
     return Posteriors(tuple(reversed(found)), likelihoods, tuple(values))
 
 
-@dataclass(frozen=True, slots=True)
-class _Ways:
+class _Ways(Struct, frozen=True):
     """The ways of a position as the stories before them have it.
 
     Attributes

@@ -9,10 +9,10 @@ too long, the beginning of the best one is taken for true, and the sentences dec
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from item.inference.beam import AdaptiveBeam, prices
@@ -54,8 +54,7 @@ class Adapt(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class _Read:
+class _Read(Struct, frozen=True):
     """A sentence that has been read and not yet told.
 
     Attributes

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from numbers import Integral
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from item.inference.budget import Budget, Status
 from item.logic.stopping import BudgetSpentError, stoppable
@@ -18,8 +20,7 @@ ASKED_READINGS = 5
 Beam: TypeAlias = int | Literal["all"] | None
 
 
-@dataclass(frozen=True, slots=True)
-class SearchOptions:
+class SearchOptions(Struct, frozen=True):
     """Options of every search over belief states.
 
     Attributes
@@ -47,7 +48,7 @@ class SearchOptions:
         """
         # True is a whole number, too.
         if isinstance(self.beam, Integral) and not isinstance(self.beam, bool) and self.beam >= 1:
-            object.__setattr__(self, "beam", int(self.beam))  # those of numpy as others
+            force_setattr(self, "beam", int(self.beam))  # those of numpy as others
         elif self.beam not in (None, "all"):
             raise ValueError(f"beam: a positive number, 'all' or None is expected, not {self.beam!r}")
         if not isinstance(self.budget, Budget | None):

@@ -14,10 +14,10 @@ sentences after make of that. The constant is the same for all candidates of a s
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import log
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from item.inference.interpretation import Interpretation
@@ -37,8 +37,7 @@ from item.scoring.scorer import FloatArray
 from item.scoring.speaking import SpokenWords
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Struct, frozen=True):
     """Why a candidate is as probable as it is.
 
     Attributes

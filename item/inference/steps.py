@@ -7,10 +7,10 @@ may stop waiting. A search with a beam, as a rule, asks for less than a batch.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import TypeAlias
 
 import numpy as np
+from msgspec import Struct, field
 
 from item.inference.candidate_mask import candidate_mask
 from item.inference.memory_limit import Room
@@ -66,8 +66,7 @@ def steps_from(
     return [one.stage(reasoner.n_states) for one in drafts]
 
 
-@dataclass(slots=True)
-class _Piece:
+class _Piece(Struct):
     """A step in n of its states, those from `first` on.
 
     Attributes
@@ -83,8 +82,7 @@ class _Piece:
     reached: IntArray
 
 
-@dataclass(slots=True)
-class _Draft:
+class _Draft(Struct):
     """A step in the making: some states, a sentence, and the pieces that are done, in the order of states."""
 
     states: IntArray

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain
 
 import numpy as np
+from msgspec import Struct
 
 from item.inference.candidate_mask import candidate_mask
 from item.inference.step import Step
@@ -49,8 +49,7 @@ class Supplier(StrEnum):
     """A label leaves it open, and nothing else makes one think of anybody."""
 
 
-@dataclass(frozen=True, slots=True)
-class Supplied:
+class Supplied(Struct, frozen=True):
     """An argument that the sentence does not name anywhere.
 
     Attributes

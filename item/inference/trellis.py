@@ -6,11 +6,11 @@ What is worked out step by step costs little more for many narratives than for o
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, pairwise
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from item.inference.lattice import Lattice
@@ -21,8 +21,7 @@ from item.scoring.scorer import FloatArray
 _NONE: Int64Array = np.zeros(0, dtype=np.int64)
 
 
-@dataclass(frozen=True, slots=True)
-class Segments:
+class Segments(Struct, frozen=True):
     """Parts of an array, one after the other, none of them empty.
 
     Attributes
@@ -68,8 +67,7 @@ def _sizes(starts: Int64Array, end: int) -> Int64Array:
     return ends - starts
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(Struct, frozen=True):
     """The steps of several lattices in one position, W ways together, those to dropped states among them.
 
     Attributes

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 
 from item.inference.interpretation import Taken
 from item.inference.lattice import Lattice
@@ -14,8 +14,7 @@ from item.inference.step import Step
 from item.scoring.scorer import FloatArray
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(Struct, frozen=True):
     """A way through each step of a lattice.
 
     Attributes

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from item.inference.lattice import Lattice
@@ -15,8 +15,7 @@ from item.scoring.calibration import Calibration
 from item.scoring.scorer import FloatArray
 
 
-@dataclass(frozen=True, slots=True)
-class Ways:
+class Ways(Struct, frozen=True):
     """The ways of a step, those to dropped states last.
 
     Attributes
@@ -35,8 +34,7 @@ class Ways:
         return np.bincount(self.candidates, self.probabilities, n).astype(np.float64)
 
 
-@dataclass(frozen=True, slots=True)
-class NarrativeWays:
+class NarrativeWays(Struct, frozen=True):
     """The ways of a narrative, and what the narrative makes of them.
 
     Attributes

@@ -6,7 +6,9 @@ All findings are collected; nothing stops at the first.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.diagnostics import Diagnostic, InputError, Severity, Source
 from item.language.checks.accidental_types import check_accidental_types
@@ -41,8 +43,7 @@ from item.language.syntax import sections
 from item.language.syntax.walk import named_in_use
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(Struct, frozen=True):
     """What the checker found.
 
     Attributes

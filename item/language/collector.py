@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from item.diagnostics import Diagnostic, Edit, Fix, Related, Severity, Source, Span, suggest
 from item.language.codes import LanguageCode

@@ -7,11 +7,13 @@ files with errors.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from functools import reduce
 from operator import or_
 from pathlib import Path
 from typing import Self
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from item.diagnostics import InputError, Source, quantity
 from item.language.checker import Checked, check
@@ -40,8 +42,7 @@ from item.language.vocabulary import Lexicon, Traits, agreed, lexicon_of
 __all__ = ["NOTHING", "OBJECT", "Domain", "Lexicon", "Traits"]
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Domain:
+class Domain(Struct, frozen=True, eq=False):
     """A checked domain.
 
     Every name inside formulas and effects is spelt as declared (PDDL ignores letter case, so the author

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from lark import Token, Tree, UnexpectedToken
+from msgspec import Struct
 
 from item.diagnostics import Diagnostic, InputError, Source, Span, suggest
 from item.language.checks.costs import report_costs
@@ -40,8 +40,7 @@ FACTS = "`(p a)`, `(= (f a) 2)`, `(not ...)` of these or `:closed`"
 SHOWN = re.compile(r"(?<![\w(:?-])(?P<name>[^\W\d][\w-]*)\(\s*(?P<arguments>[\w-]+(?:\s*,\s*[\w-]+)*)?\s*\)")
 
 
-@dataclass(frozen=True, slots=True)
-class Parsed(Generic[Definition]):
+class Parsed(Struct, Generic[Definition], frozen=True):
     """What was read of one file.
 
     Attributes

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from textwrap import indent
 from typing import Any
+
+from msgspec import Struct
 
 from item.resources import shipped
 from item.user_cache import from_toml
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """What a code says.
 
     Attributes

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.diagnostics import Diagnostic, InputError, Severity, Source
 from item.language.checks.declarations import declare_constants
@@ -21,8 +23,7 @@ from item.language.syntax.numbers import Function, has_value
 SILENT = Source("", "")
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(Struct, frozen=True):
     """What one narrative adds to a domain.
 
     Attributes

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import TypeAlias
 from xml.etree import ElementTree
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.diagnostics import Diagnostic, InputError, Source, Span
 from item.language.codes import LanguageCode
@@ -29,8 +31,7 @@ MOST_WITHIN = 100
 _NUMBER = re.compile(r"\d+")
 
 
-@dataclass(frozen=True, slots=True)
-class VerbClass:
+class VerbClass(Struct, frozen=True):
     """A class of verbs with the frame that says most of what is so before and after.
 
     Attributes

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import assert_never
+
+from msgspec import Struct, field
 
 from item.closed_classes import CLOSED
 from item.language.syntax import ast, sections
@@ -33,8 +34,7 @@ class Plurality(StrEnum):
     PLURAL = "plural"
 
 
-@dataclass(frozen=True, slots=True)
-class Traits:
+class Traits(Struct, frozen=True):
     """What pronouns agree with; None where the domain does not say."""
 
     gender: Gender | None = None
@@ -50,8 +50,7 @@ class Traits:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Lexicon:
+class Lexicon(Struct, frozen=True):
     """Optional knowledge about words; every key is a declared name, spelt as declared.
 
     A name is a word for what it names, whether the lexicon has an entry for it or not.

@@ -9,9 +9,9 @@ probable as it would be if the new text were learnt from alone.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import numpy as np
+from msgspec.structs import replace
 
 from item.learning.pseudocounts import Pseudocounts
 from item.logic.arrays import IntArray

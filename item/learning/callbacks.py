@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from item.logic.belief import GroundAtom
 
@@ -12,8 +13,7 @@ Beliefs: TypeAlias = tuple[tuple[GroundAtom, float], ...]
 """Events that a sentence may stand for, each with how far the learner takes it for the one, 0 to 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class Iteration:
+class Iteration(Struct, frozen=True):
     """One iteration of learning.
 
     Attributes

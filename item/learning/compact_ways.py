@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from item.inference.lattice import Lattice
@@ -14,8 +14,7 @@ from item.logic.arrays import IntArray
 from item.scoring.narrow import narrow
 
 
-@dataclass(frozen=True, slots=True)
-class CompactWays:
+class CompactWays(Struct, frozen=True):
     """What W ways in one position of a trellis are judged by.
 
     Attributes

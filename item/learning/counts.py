@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from msgspec import Struct
 
 from item.scoring.scorer import FloatArray
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(Struct, frozen=True):
     """Counts, shapes as in `Parameters`.
 
     Attributes
@@ -36,4 +35,4 @@ class Counts:
     @property
     def tables(self) -> dict[str, FloatArray]:
         """Return the tables that are counted, by name."""
-        return {one.name: getattr(self, one.name) for one in fields(Counts)}
+        return {name: getattr(self, name) for name in Counts.__struct_fields__}

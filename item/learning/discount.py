@@ -8,15 +8,13 @@ dependences in stochastic language modelling", 1994; an expected count below 1 g
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
+from msgspec import Struct
 
 from item.scoring.scorer import FloatArray
 
 
-@dataclass(frozen=True, slots=True)
-class Discount:
+class Discount(Struct, frozen=True):
     """How words are discounted.
 
     Attributes

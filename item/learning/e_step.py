@@ -7,7 +7,6 @@ iterations is worked out once.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -24,8 +23,7 @@ from item.scoring.scorer import FloatArray
 from item.scoring.told import SentenceScores
 
 
-@dataclass(frozen=True, slots=True)
-class Expected(Counts):
+class Expected(Counts, frozen=True):
     """Expected counts, and where they come from.
 
     Attributes

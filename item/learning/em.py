@@ -12,10 +12,11 @@ never does where there is little text.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.inference.budget import Budget, Status
 from item.learning.e_step import Expected
@@ -41,8 +42,7 @@ class Expectation(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Fit:
+class Fit(Struct, frozen=True):
     """What learning returns.
 
     Attributes
@@ -123,8 +123,7 @@ def fit_em(
     return Fit(prior.plus(expected), tuple(history), converged, stopped, expected.posteriors)
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
+class Begun(Struct, frozen=True):
     """Learning that has begun: what a checkpoint keeps of it.
 
     Attributes

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 
 from item.inference.lattice import Lattice
 from item.logic.arrays import Int64Array, IntArray
@@ -23,8 +23,7 @@ from item.scoring.shares import GRADED
 _GRADES = graded(np.arange(len(Coherence), dtype=np.int8))
 
 
-@dataclass(frozen=True, slots=True)
-class EncodedNarrative:
+class EncodedNarrative(Struct, frozen=True):
     """A narrative as the learner sees it.
 
     Attributes

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
+
+from msgspec import Struct
 
 from item.diagnostics import Diagnostic, InputError, quantity
 from item.inference.budget import Budget, Status
@@ -22,8 +23,7 @@ Model: TypeAlias = Any
 ModelT_co = TypeVar("ModelT_co", covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
-class LearningResult(Generic[ModelT_co]):
+class LearningResult(Struct, Generic[ModelT_co], frozen=True):
     """A model and how learning went.
 
     Attributes

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.diagnostics import Diagnostic
 from item.handed_over.checks import refuse_fewer, refuse_negative, refuse_other
@@ -37,8 +39,7 @@ from item.scoring.vocabulary import Vocabulary
 from item.short_repr import what_differs
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class EM:
+class EM(Struct, frozen=True):
     """Learn the multinomial model by EM under the axioms (`item.learning.em`), and decode exactly.
 
     Attributes

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from item.diagnostics import quantity
 from item.language.domain import Domain
@@ -19,8 +20,7 @@ from item.scoring.scoring_tools import ScoringTools
 from item.scoring.vocabulary import Vocabulary
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class MultinomialModel:
+class MultinomialModel(Struct, frozen=True):
     """What default mode learns, in names and words, so that it outlives the reasoner it was learnt with.
 
     Attributes

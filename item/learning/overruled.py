@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from item.diagnostics import Diagnostic, Severity
 from item.model_codes import ModelCode
@@ -15,8 +16,7 @@ from item.scoring.scorer import FloatArray
 MOST_NAMED = 3
 
 
-@dataclass(frozen=True, slots=True)
-class CuesFollowed:
+class CuesFollowed(Struct, frozen=True):
     """What some sentences make of the cues that they carry.
 
     Attributes

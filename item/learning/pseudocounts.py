@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
 from typing import Any
 
 import numpy as np
+from msgspec.structs import astuple, replace
 
 from item.learning.counts import Counts
 from item.learning.discount import Discount
@@ -23,8 +23,7 @@ from item.scoring.trust import Standing
 from item.scoring.vocabulary import Vocabulary
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Pseudocounts(Counts):
+class Pseudocounts(Counts, frozen=True, eq=False):
     """Dirichlet priors of the multinomial model.
 
     Fits that `features` does not tell apart count together.
@@ -61,10 +60,12 @@ class Pseudocounts(Counts):
 
     def __eq__(self, other: object) -> bool:
         """Return whether all tables are equal."""
-        names = (one.name for one in fields(self))
-        return isinstance(other, Pseudocounts) and all(
-            np.array_equal(getattr(self, name), getattr(other, name)) for name in names
-        )
+        return isinstance(other, Pseudocounts) and all(map(np.array_equal, astuple(self), astuple(other)))
+
+    # `Struct` would answer by itself.
+    def __ne__(self, other: object) -> bool:
+        """Return whether they differ."""
+        return not self == other
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -7,8 +7,9 @@ shard gets what follows from the sums. Shards therefore need not be in one proce
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from item.diagnostics import Diagnostic
 from item.inference.budget import Status
@@ -38,8 +39,7 @@ from item.scoring.vocabulary import Vocabulary
 TOLD, STEP, POSTERIORS = "told", "step", "posteriors"
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
+class Prepared(Struct, frozen=True):
     """A shard that is ready for learning.
 
     Attributes
@@ -52,8 +52,7 @@ class Prepared:
     stopped: Status | None
 
 
-@dataclass(frozen=True, slots=True)
-class Learnt:
+class Learnt(Struct, frozen=True):
     """What a shard knows when learning is over.
 
     Attributes
@@ -71,8 +70,7 @@ class Learnt:
     contradicted: tuple[Diagnostic, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Told:
+class _Told(Struct, frozen=True):
     """What the end of learning asks of a shard, and no iteration.
 
     Attributes

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import astuple
 
 from item.language.domain import NOTHING
 from item.logic.arrays import IntArray
@@ -25,8 +26,7 @@ FREQUENT = 0.25
 UNKNOWN_NOISE = 0.5
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Struct, frozen=True):
     """What can be counted in a part of a text, and added to the counts of another.
 
     Attributes
@@ -72,7 +72,7 @@ class Tally:
     @classmethod
     def total(cls, several: Sequence[Tally]) -> Tally:
         """Return the sums of several counts, at least one."""
-        rows = ([getattr(one, name.name) for one in several] for name in fields(cls))
+        rows = zip(*map(astuple, several), strict=True)
         return cls(*(sum(rest, first) for first, *rest in rows))
 
     @property
@@ -81,8 +81,7 @@ class Tally:
         return max(self.n_sentences / len(self.carried), 1.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
+class Statistics(Struct, frozen=True):
     """What an unlabelled text shows before anything is believed of it.
 
     Attributes

@@ -8,10 +8,12 @@ count for so few sentences that a text soon decides.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
 from math import exp, log
 from pathlib import Path
 from typing import Self
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from item.user_cache import from_toml
 
@@ -22,8 +24,7 @@ LITTLE = 10.0
 FILE = Path(__file__).with_name("strengths.toml")
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class PriorStrengths:
+class PriorStrengths(Struct, frozen=True):
     """Lifted parameters: the same for every domain.
 
     Counts are of sentences. Plausibilities are relative to that of 1.
@@ -196,8 +197,8 @@ class PriorStrengths:
 
     def __repr__(self) -> str:
         """Return what differs from the values that ship with the project."""
-        own = [(one.name, getattr(self, one.name)) for one in fields(self)]
-        said = "".join(f", {name}={one!r}" for name, one in own if one != getattr(DEFAULT_STRENGTHS, name))
+        plain = asdict(DEFAULT_STRENGTHS)
+        said = "".join(f", {name}={one!r}" for name, one in asdict(self).items() if one != plain[name])
         return f"replace(PriorStrengths.shipped(){said})" if said else "PriorStrengths.shipped()"
 
     @classmethod

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 
 from item.diagnostics import Diagnostic
 from item.inference.lattice import Lattice, expand_all
@@ -32,8 +32,7 @@ from item.scoring.scoring_tools import ScoringTools
 from item.scoring.vocabulary import Vocabulary, collect_vocabulary
 
 
-@dataclass(frozen=True, slots=True)
-class EncodedCorpus:
+class EncodedCorpus(Struct, frozen=True):
     """What is learnt from, in numbers.
 
     Attributes

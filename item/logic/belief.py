@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias, TypeVar
+
+from msgspec import Struct
 
 # Between the ground events of a sequence; no name is like it.
 SEQUENCE = "+"
@@ -15,8 +16,7 @@ GroundAtom: TypeAlias = tuple[str, ...]
 Name = TypeVar("Name")
 
 
-@dataclass(frozen=True, slots=True)
-class BeliefState:
+class BeliefState(Struct, frozen=True):
     """A partial assignment: the fluents known true and known false, sorted; all others are unknown.
 
     A ground atom is (predicate, arguments...).

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, MutableMapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from item.logic.all_or_none import store
 
@@ -20,16 +21,14 @@ class Connective(StrEnum):
     OR = "or"
 
 
-@dataclass(frozen=True, slots=True)
-class Literal:
+class Literal(Struct, frozen=True):
     """A ground atom (by number) or its negation."""
 
     atom: int
     positive: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Junction:
+class Junction(Struct, frozen=True):
     """A conjunction or disjunction of formulas (by number, ascending, at least two)."""
 
     connective: Connective

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
+class Statistics(Struct, frozen=True):
     """What answering has cost so far.
 
     Attributes

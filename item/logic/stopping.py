@@ -7,8 +7,9 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 # Returns why to stop, such as that time is up or that the user interrupts; None to go on.
 Spent: TypeAlias = Callable[[], str | None]
@@ -17,8 +18,7 @@ Spent: TypeAlias = Callable[[], str | None]
 CHECKED_EVERY = 0.05
 
 
-@dataclass(slots=True)
-class _Budget:
+class _Budget(Struct):
     """What long work checks; `large` says what of the axioms has been large so far."""
 
     spent: tuple[Spent, ...]

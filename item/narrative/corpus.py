@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from item.diagnostics import Diagnostic
 from item.narrative.prepared import PreparedNarrative
 from item.narrative.preprocess import Preprocessor
 
 
-@dataclass(frozen=True, slots=True)
-class PreparedCorpus:
+class PreparedCorpus(Struct, frozen=True):
     """Prepared narratives, N of them.
 
     Attributes

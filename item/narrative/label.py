@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from itertools import permutations, product
 from math import prod
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.logic.arrays import IntArray
@@ -32,8 +33,7 @@ TWICE = "says that an event happens twice, and no sentence is read as the same e
 TOO_OPEN = f"leaves more than {MOST_SAID:,} events open"
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(Struct, frozen=True):
     """The event type of a sentence and its arguments, None for one that is left open; and further events."""
 
     name: str

@@ -8,8 +8,9 @@ sentence may stand for.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from item.diagnostics import Diagnostic, InputError, Severity, Source, Span, printable
 from item.language.domain import Domain

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from types import UnionType
+
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from item.diagnostics import quantity
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(Struct, frozen=True):
     """One sentence of a narrative.
 
     Attributes
@@ -37,8 +38,7 @@ class Sentence:
                 raise TypeError(f"{name} of a Sentence: text is expected, not {value!r}")
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Narrative:
+class Narrative(Struct, frozen=True):
     """A text that tells the course of events, a sentence at a time (paper section 2.1).
 
     Attributes
@@ -60,7 +60,7 @@ class Narrative:
         if not isinstance(self.name, str):
             raise TypeError(f"name of a Narrative: text is expected, not {self.name!r}")
         if isinstance(self.sentences, list):
-            object.__setattr__(self, "sentences", tuple(self.sentences))
+            force_setattr(self, "sentences", tuple(self.sentences))
         if isinstance(self.sentences, str) or not isinstance(self.sentences, Sequence):
             kind = type(self.sentences).__name__
             raise TypeError(f"sentences of {self.name!r}: a tuple of Sentence is expected, not {kind}")

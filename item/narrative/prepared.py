@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from item.logic.arrays import IntArray
@@ -23,8 +23,7 @@ from item.narrative.narrative import Sentence
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Labelled:
+class Labelled(Struct, frozen=True):
     """What a label says of a sentence.
 
     Attributes
@@ -38,8 +37,7 @@ class Labelled:
     said: tuple[tuple[bool, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CandidateSet:
+class CandidateSet(Struct, frozen=True):
     """One sentence as the learner and the search see it.
 
     Attributes
@@ -107,8 +105,7 @@ class CandidateSet:
         return cls(sentence, reading, made, events, made.form.implicit)
 
 
-@dataclass(frozen=True, slots=True)
-class PreparedNarrative:
+class PreparedNarrative(Struct, frozen=True):
     """A narrative as a sequence of sentences with their candidates.
 
     Attributes

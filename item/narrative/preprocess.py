@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import islice
 
 import numpy as np
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import astuple, replace
+
+from msgspec.structs import astuple, replace
 
 from item.diagnostics import InputError
 from item.language.domain import Domain, Lexicon

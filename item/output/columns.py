@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from rich.box import SIMPLE_HEAD
 from rich.cells import cell_len
 from rich.table import Table
@@ -17,8 +17,7 @@ _WORD = re.compile(r"\S+")
 _BREAKS = re.compile(r"[\n\t]")
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """A column of a table.
 
     Attributes
@@ -66,8 +65,7 @@ def fit(
     return widths
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """A table in the one style that there is.
 
     Attributes

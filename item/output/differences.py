@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TypeAlias
+
+from msgspec import Struct, field
 
 from item.language.syntax import sections
 from item.narrative.io.gold import Gold, GoldEvent
@@ -20,8 +21,7 @@ def no_reasons(own: Result, other: Result) -> Sequence[str]:  # noqa: ARG001
     return ()
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Struct, frozen=True):
     """One of two results.
 
     Attributes
@@ -42,8 +42,7 @@ class Side:
     gold: Gold | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class FactDifference:
+class FactDifference(Struct, frozen=True):
     """A fact on which the states differ.
 
     Attributes
@@ -59,8 +58,7 @@ class FactDifference:
     since: str
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """A sentence of which the two sides say different things.
 
     Attributes
@@ -87,8 +85,7 @@ class Difference:
         return self.left.event != self.right.event
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Struct, frozen=True):
     """Two results of the same sentences.
 
     Attributes
@@ -125,8 +122,7 @@ class Comparison:
         return self.right.sayings or self.left.sayings
 
 
-@dataclass(slots=True)
-class _States:
+class _States(Struct):
     """On which facts the states of a narrative differ so far; those about foreign names are left out."""
 
     foreign: frozenset[str]

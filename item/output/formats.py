@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import isnan
 from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec import Struct
 
 from item.diagnostics import printable
 from item.extras import extra
@@ -38,8 +39,7 @@ DIGITS = 6
 PIECE = 1 << 20
 
 
-@dataclass(frozen=True, slots=True)
-class Further:
+class Further(Struct, frozen=True):
     """What the records of sentences have beside the `COLUMNS`.
 
     Attributes

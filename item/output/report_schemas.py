@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
-from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from item.diagnostics import Severity
 from item.evaluation.ablations import Ablation
@@ -27,9 +27,6 @@ from item.output.schema_parts import (
 )
 from item.review.proposals import ProposalKind
 
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-
 # What the fields of classes that are written as they are may be, by their annotations.
 _OF_FIELDS: Mapping[str, Schema] = {
     "str": TEXT,
@@ -43,7 +40,7 @@ _OF_FIELDS: Mapping[str, Schema] = {
 }
 
 
-def _row(kind: type[DataclassInstance], *, of_method: bool = False, of_seed: bool = False) -> Schema:
+def _row(kind: type[Struct], *, of_method: bool = False, of_seed: bool = False) -> Schema:
     """Return the schema of the rows of a report, which have the fields of a class.
 
     Parameters
@@ -57,8 +54,8 @@ def _row(kind: type[DataclassInstance], *, of_method: bool = False, of_seed: boo
     return object_of(head | _of_fields(kind), {"section": TEXT})
 
 
-def _of_fields(kind: type[DataclassInstance]) -> dict[str, Schema]:
-    return {one.name: _OF_FIELDS[str(one.type)] for one in fields(kind)}
+def _of_fields(kind: type[Struct]) -> dict[str, Schema]:
+    return {name: _OF_FIELDS[kind.__annotations__[name]] for name in kind.__struct_fields__}
 
 
 _PLACE: Mapping[str, Schema] = {

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.diagnostics import Diagnostic, InputError
 from item.evaluation.metrics import is_right
@@ -20,8 +22,7 @@ REQUIRED = ("narrative", "id", "sentence")
 A_RESULT = "a line of `item solve --format jsonl`"
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """What was read of one sentence.
 
     Attributes

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from item.diagnostics import printable, quantity
 from item.inference.interpretation import LEAST_SHARE
@@ -35,8 +37,7 @@ MOST_IDS = 6
 ALTERNATIVES = 3
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(Struct, frozen=True):
     """A paragraph: what stands before its first line, and before further ones, where it is wrapped."""
 
     text: str

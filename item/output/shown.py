@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
 from typing import Self
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from item.output.explanation import explanation, explanation_record
 from item.output.review import review_text
@@ -13,8 +15,7 @@ from item.review.review import Review
 from item.review.why import Why
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class StoryAnswer(Answer):
+class StoryAnswer(Answer, frozen=True):
     """An answer; `str` writes it in lines, as `item ask` does."""
 
     said: str = ""
@@ -22,8 +23,7 @@ class StoryAnswer(Answer):
     @classmethod
     def of(cls, answer: Answer, lines: Iterable[str]) -> Self:
         """Return an answer with the lines that say it."""
-        parts = {one.name: getattr(answer, one.name) for one in fields(answer)}
-        return cls(**parts, said="\n".join(lines))
+        return cls(**asdict(answer), said="\n".join(lines))
 
     def __str__(self) -> str:
         """Return the answer in lines."""
@@ -32,8 +32,7 @@ class StoryAnswer(Answer):
     __repr__ = __str__
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Explanation:
+class Explanation(Struct, frozen=True):
     """The reasons of a reading of a sentence: `why` has the details, and `str` writes them in lines."""
 
     why: Why
@@ -49,10 +48,8 @@ class Explanation:
         return explanation_record(self.why)
 
 
-class StoryReview(Review):
+class StoryReview(Review, frozen=True):
     """A review; `str` writes it in lines, as `item review` does."""
-
-    __slots__ = ()
 
     def __str__(self) -> str:
         """Return the review in lines."""

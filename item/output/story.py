@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
@@ -41,8 +42,7 @@ WHOLE = "the best story is chosen as a whole; `item explain` says more"
 LEGEND = "+ became true  - became false  ~ no longer known  ! contradicts the story so far"
 
 
-@dataclass(frozen=True, slots=True)
-class _View:
+class _View(Struct, frozen=True):
     """What is shown of each sentence.
 
     Attributes

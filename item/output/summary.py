@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from msgspec import Struct, field
 from rich.cells import cell_len
 
 from item.diagnostics import printable, quantity
@@ -29,8 +29,7 @@ BRIDGE, TOP = "--bridge", "--top"
 KEEP = "--on-contradiction keep"
 
 
-@dataclass(frozen=True, slots=True)
-class SummaryNotes:
+class SummaryNotes(Struct, frozen=True):
     """Where a solution comes from, how it agrees with gold, and why it breaks.
 
     Attributes

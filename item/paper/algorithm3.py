@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.inference.budget import Budget, Status
 from item.inference.interpretation import Interpretation, Taken, interpretation
@@ -82,8 +83,7 @@ def interpret(
     return interpretation(read, reasoner, path, shares, float(values.max()), status=status)
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
+class _Step(Struct, frozen=True):
     """A sentence in the search: E candidates after the S of the sentence before.
 
     Attributes

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from item.language.domain import Domain
@@ -18,8 +18,7 @@ from item.paper.options import Arguments, Similarity
 from item.paper.progression import Progress
 
 
-@dataclass(frozen=True, slots=True)
-class Examples:
+class Examples(Struct, frozen=True):
     """Training examples (s, w, e) of one narrative, n of them, by sentences.
 
     Attributes

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 from rapidfuzz.distance import Levenshtein
 
 from item.language.domain import Domain
@@ -47,8 +47,7 @@ def same_arity_types(domain: Domain, candidate_set: CandidateSet) -> frozenset[s
     return frozenset(name for name, event in domain.events.items() if len(event.parameters) == n_mentioned)
 
 
-@dataclass(frozen=True, slots=True)
-class UniformScorer:
+class UniformScorer(Struct, frozen=True):
     """Give every event type that a sentence's heuristics select the same score, all others none.
 
     Where no type is selected, every type is. Arguments are assigned deterministically, as in the paper: of a

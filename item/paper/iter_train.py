@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 from sklearn.linear_model import LogisticRegression
 
@@ -90,8 +90,7 @@ def iter_train(
     return LearningResult(model, tuple(history), converged=False)
 
 
-@dataclass(frozen=True, slots=True)
-class _Begun:
+class _Begun(Struct, frozen=True):
     """Training that has begun: what a checkpoint keeps of it.
 
     Attributes

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.handed_over.checks import refuse_negative, refuse_other
 from item.inference.interpretation import Interpretation
@@ -24,8 +25,7 @@ from item.parallel.checkpoint import Checkpoint
 from item.short_repr import what_differs
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class IterTrain(TrainingOptions):
+class IterTrain(TrainingOptions, frozen=True):
     """Algorithms 1 to 3 of the paper: a logistic model on labels that it corrects itself.
 
     Attributes
@@ -98,8 +98,7 @@ class IterTrain(TrainingOptions):
         return replace(self, random_state=seed)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Baseline:
+class Baseline(Struct, frozen=True):
     """The paper's baselines, which learn nothing: heuristics select events, Algorithm 3 or chance decides.
 
     Attributes

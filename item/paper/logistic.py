@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 
 from item.language.domain import Domain
 from item.logic.arrays import IntArray
@@ -20,8 +20,7 @@ from item.paper.state_vectors import state_vectors
 from item.scoring.scorer import FloatArray, SentenceScorer
 
 
-@dataclass(frozen=True, slots=True)
-class PhiSpace:
+class PhiSpace(Struct, frozen=True):
     """The columns of Phi(s, w, e) for each event type: (1, phi_w, phi_s).
 
     Attributes
@@ -77,8 +76,7 @@ def sentence_terms(reading: AnnotatedText, state: StateVector, roles: RoleParser
     return tuple(dict.fromkeys((*map(stem, reading.words), *named, *spoken)))
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class LogisticModel:
+class LogisticModel(Struct, frozen=True, eq=False):
     """Theta, shape (T, width), over a `PhiSpace`.
 
     Where features are merely concatenated, rows differ in their first column alone.
@@ -99,6 +97,11 @@ class LogisticModel:
             and self.space == other.space
             and np.array_equal(self.theta, other.theta)
         )
+
+    # `Struct` would answer by itself.
+    def __ne__(self, other: object) -> bool:
+        """Return whether they differ."""
+        return not self == other
 
     __hash__ = None  # type: ignore[assignment]
 

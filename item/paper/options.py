@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from numbers import Real
+
+from msgspec import Struct
 
 from item.handed_over.checks import refuse_fewer, refuse_negative, refuse_other
 from item.paper.roles import RoleParser
@@ -71,8 +72,7 @@ class ProgressionVariant(StrEnum):
     """What its effects and the constraints imply: that its precondition held is not learnt."""
 
 
-@dataclass(frozen=True, slots=True)
-class TrainingOptions:
+class TrainingOptions(Struct, frozen=True):
     """Options of Algorithm 2.
 
     Attributes

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
 import numpy as np
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.language.syntax import ast

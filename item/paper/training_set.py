@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import chain
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix, hstack
 
@@ -23,8 +23,7 @@ from item.scoring.scorer import FloatArray
 EQUAL = 1e-9
 
 
-@dataclass(frozen=True, slots=True)
-class TrainingSet:
+class TrainingSet(Struct, frozen=True):
     """Examples of a corpus, n of them, and the rivals of each in its state, m pairs.
 
     Attributes
@@ -142,8 +141,7 @@ class TrainingSet:
         return theta
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
+class _Piece(Struct, frozen=True):
     """What one narrative contributes.
 
     Attributes

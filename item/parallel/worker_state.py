@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from itertools import takewhile
 from typing import Any, TypeAlias
+
+from msgspec import Struct
 
 Call: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
 """A function, and what it is given beside the state."""
@@ -21,8 +22,7 @@ class Missing(Enum):
     MISSING = "missing"
 
 
-@dataclass(frozen=True, slots=True)
-class Recipe:
+class Recipe(Struct, frozen=True):
     """How a state is made again, and brought to where it was.
 
     Attributes

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
-from dataclasses import dataclass
 from enum import Enum
 from pickle import PicklingError
 from types import TracebackType
 from typing import Any, Self, TypeAlias, TypeVar
 from uuid import uuid4
+
+from msgspec import Struct
 
 from item.parallel.checkpoint import Checkpoint
 from item.parallel.lanes import Here, Lane, undisturbed
@@ -184,8 +185,7 @@ class Workers:
         return task.anew(task.tries + 1) if task.tries < RETRIES else Lost.LOST
 
 
-@dataclass(frozen=True, slots=True)
-class _Task:
+class _Task(Struct, frozen=True):
     """A piece of work in its place; `recipe` makes the state that it asks of, which `lane` may keep."""
 
     number: int

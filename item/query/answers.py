@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
+
+from msgspec import Struct
 
 
 class Witness(NamedTuple):
@@ -22,8 +23,7 @@ class Truth(StrEnum):
     UNKNOWN = "unknown"
 
 
-@dataclass(frozen=True, slots=True)
-class Binding:
+class Binding(Struct, frozen=True):
     """Values of the variables that were asked for.
 
     Attributes
@@ -47,8 +47,7 @@ class Binding:
         return tuple(one.id for one in self.witnesses)
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """The answer to a query.
 
     Attributes

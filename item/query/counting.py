@@ -7,8 +7,9 @@ count: from one value on it holds for k if it holds for that one and k - 1 other
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
+
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.language.syntax import ast, sections

@@ -7,7 +7,8 @@ formula holds in some complete state if the event can happen, in all of them if 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.language.syntax import ast, sections

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import chain, product
+
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.language.sayings import say

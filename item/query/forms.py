@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from typing import assert_never
+
+from msgspec import Struct
 
 from item.language.checks.queries import ResolvedQuery
 from item.language.syntax import ast
@@ -13,8 +14,7 @@ from item.language.syntax import ast
 ANY = "?_"
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Struct, frozen=True):
     """A query whose uninteresting variables are bound by quantifiers.
 
     Attributes

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from item.query.answers import Witness
 from item.query.history import History
 from item.query.truth import Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Struct, frozen=True):
     """A verdict and the reading it is about."""
 
     verdict: Verdict

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import chain
+
+from msgspec import Struct
 
 from item.closed_classes import CLOSED
 from item.language.domain import Domain
@@ -18,8 +19,7 @@ KINDS = CLOSED.pronouns.interrogative_determiners
 _ONE = "one"
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """A word of a question that is no article: its lower-cased `text`, or the `constant` that it names.
 
     `written` are the words of a name.

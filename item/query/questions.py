@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import chain, count, pairwise
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.diagnostics import Diagnostic, InputError, Source, suggest
 from item.language.checks.everyday_words import FUNCTION_WORDS
@@ -35,8 +37,7 @@ BESIDE_NAMES = {"one"}
 _SHOWN = re.compile(r"\s*(?P<name>[^\s(),]+)\s*\((?P<arguments>[^()]*)\)[\s.?!]*")
 
 
-@dataclass(frozen=True, slots=True)
-class PreparedQuery:
+class PreparedQuery(Struct, frozen=True):
     """A question as a query.
 
     Attributes
@@ -54,8 +55,7 @@ class PreparedQuery:
     meant: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Pattern:
+class _Pattern(Struct, frozen=True):
     """Stems and variables in order, and what they ask."""
 
     words: tuple[str, ...]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from item.closed_classes import CLOSED
 from item.language.domain import NOTHING, Domain
@@ -21,8 +22,7 @@ DO = CLOSED.auxiliaries.do
 QUESTION_AUXILIARIES = CLOSED.auxiliaries.of_questions
 
 
-@dataclass(frozen=True, slots=True)
-class Relation:
+class Relation(Struct, frozen=True):
     """A predicate or an event, and how a question calls it.
 
     Attributes

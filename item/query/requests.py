@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from item.diagnostics import Diagnostic, InputError, Source, Span
 from item.narrative.io.sources import read_source
@@ -13,8 +14,7 @@ QUESTION, READ_AS, MEANT, NARRATIVE = "question", "read_as", "meant", "narrative
 AFTER, BEFORE = "after", "before"
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Struct, frozen=True):
     """A question about a story.
 
     Attributes

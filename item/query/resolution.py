@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.diagnostics import Diagnostic, InputError, Source, Span
 from item.inference.interpretation import Interpretation
@@ -22,8 +24,7 @@ from item.query.questions import QUERY, PreparedQuery, QuestionReader, is_query
 from item.query.requests import Request
 
 
-@dataclass(frozen=True, slots=True)
-class ResolvedRequest:
+class ResolvedRequest(Struct, frozen=True):
     """A request that can be answered.
 
     Attributes

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
@@ -18,8 +19,7 @@ from item.query.relations import BE, DO
 Statement: TypeAlias = ast.Atom | ast.Not
 
 
-@dataclass(frozen=True, slots=True)
-class _Phrase:
+class _Phrase(Struct, frozen=True):
     """How a fact is said, or that it is false.
 
     Attributes

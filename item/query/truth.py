@@ -10,10 +10,11 @@ goes one step further than the one before, so that a verdict rests on the fewest
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Set
-from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
 from typing import assert_never
+
+from msgspec import Struct, field
 
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
@@ -22,8 +23,7 @@ from item.logic.belief import GroundAtom
 from item.logic.grounding.grounder import used_by_derived
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """The truth of a formula.
 
     Attributes
@@ -40,8 +40,7 @@ class Verdict:
         return Verdict(-self.value, self.atoms)
 
 
-@dataclass(frozen=True, slots=True)
-class KnownFacts:
+class KnownFacts(Struct, frozen=True):
     """What a belief state knows, and what has been found out about derived atoms in it, under one domain.
 
     Attributes
@@ -56,16 +55,14 @@ class KnownFacts:
     open: dict[GroundAtom, _Open] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class _Open:
+class _Open(Struct, frozen=True):
     """What leaves an atom open: fluents, and atoms of its circle."""
 
     atoms: tuple[GroundAtom, ...]
     met: Iterable[GroundAtom]
 
 
-@dataclass(frozen=True, slots=True)
-class _Circle:
+class _Circle(Struct, frozen=True):
     """Predicates that depend on each other, and which atoms of theirs one look has found undecided."""
 
     names: Set[str]

@@ -7,7 +7,8 @@ a formula must stand, or the words behind "last" and its like are not in the for
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from item.diagnostics import Diagnostic, InputError, some_of
 from item.language.codes import LanguageCode

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
@@ -17,8 +19,7 @@ from item.review.orders import attempts, event_number
 from item.review.retold import told_before
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """Something known before a sentence.
 
     Attributes
@@ -37,8 +38,7 @@ class Fact:
     bridged: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Break:
+class Break(Struct, frozen=True):
     """An event that contradicts the story so far.
 
     Attributes

@@ -17,12 +17,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import product
 from math import log, prod
 from typing import NamedTuple
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.inference.interpretation import Interpretation
 from item.language.domain import NOTHING, Domain
@@ -48,8 +49,7 @@ MOST_FOLLOWING = 10
 UNREPORTED = 0.05
 
 
-@dataclass(frozen=True, slots=True)
-class Bridge:
+class Bridge(Struct, frozen=True):
     """Unreported events after which an event can happen.
 
     Attributes

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from item.language.vocabulary import Lexicon
 from item.narrative.mentions.mentions import AnnotatedText
@@ -22,8 +23,7 @@ class DenialKind(StrEnum):
     FORM = "form"
 
 
-@dataclass(frozen=True, slots=True)
-class Denial:
+class Denial(Struct, frozen=True):
     """A clause that does not tell what happened.
 
     Attributes

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.cues.cues import Cue
@@ -18,8 +19,7 @@ from item.review.text import ReadSentence, by_frequency
 HEEDED = 0.5
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(Struct, frozen=True):
     """Words that speak for an event type: a cue, or the event's name.
 
     Attributes
@@ -44,8 +44,7 @@ class Phrase:
         return tuple(map(stem, self.words))
 
 
-@dataclass(frozen=True, slots=True)
-class CueUse:
+class CueUse(Struct, frozen=True):
     """What became of a cue of the lexicon.
 
     Attributes
@@ -69,16 +68,14 @@ class CueUse:
         return bool(self.sentences) and dict(self.read_as).get(self.event, 0) < HEEDED * len(self.sentences)
 
 
-@dataclass(frozen=True, slots=True)
-class UnusedMention:
+class UnusedMention(Struct, frozen=True):
     """A constant that sentences name whose events have nothing to do with it."""
 
     constant: str
     sentences: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Gaps:
+class Gaps(Struct, frozen=True):
     """What was never used.
 
     Attributes

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from item.review.text import ReadSentence
 
 
-@dataclass(frozen=True, slots=True)
-class HintUse:
+class HintUse(Struct, frozen=True):
     """Sentences without a cue that were read as an event because of what their words are like.
 
     Attributes

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from item.inference.interpretation import LEAST_SHARE
 from item.language.domain import NOTHING
@@ -21,8 +22,7 @@ SENTENCES_BEFORE = 2
 SENTENCES_AN_ANSWER = 500
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """A sentence to be labelled.
 
     Attributes

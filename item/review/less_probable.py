@@ -7,8 +7,9 @@ event is comes from all stories, without any of it (`item.scoring.held_out`). So
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from math import inf, log
+
+from msgspec import Struct
 
 from item.inference.reasons import Reason
 
@@ -16,8 +17,7 @@ from item.inference.reasons import Reason
 LEAST_BITS = 0.005
 
 
-@dataclass(frozen=True, slots=True)
-class LessProbable:
+class LessProbable(Struct, frozen=True):
     """That a chosen event is less probable than another.
 
     Attributes

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.closed_classes import CLOSED
 from item.language.domain import Domain
@@ -20,8 +22,7 @@ _NARRATOR = CLOSED.pronouns.narrator
 _TIME = re.compile(r"\d+(am|pm|h|hrs)?|am|pm|hrs", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class UnknownName:
+class UnknownName(Struct, frozen=True):
     """A name that no constant or alias has.
 
     Attributes

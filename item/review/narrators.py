@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
@@ -19,8 +20,7 @@ LEAST_SENTENCES = 2
 MOST_ANNOTATORS = 16
 
 
-@dataclass(frozen=True, slots=True)
-class UnknownNarrator:
+class UnknownNarrator(Struct, frozen=True):
     """That nothing shows who tells a narrative.
 
     Attributes

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import islice, product
+
+from msgspec import Struct
 
 from item.inference.reasons import Reason
 from item.language.domain import Domain
@@ -15,8 +16,7 @@ from item.review.breaks import Break
 MOST_WAYS = 24
 
 
-@dataclass(frozen=True, slots=True)
-class NotConsidered:
+class NotConsidered(Struct, frozen=True):
     """An event type without a candidate.
 
     Attributes

@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
+
+from msgspec import Struct
 
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom, split_sequence
@@ -28,8 +29,7 @@ _DETERMINERS = DEFINITE | INDEFINITE
 _NO_NOUNS = PRONOUNS | _DETERMINERS | PREPOSITIONS | SPATIAL | ADVERBS | WAY
 
 
-@dataclass(frozen=True, slots=True)
-class UnknownNoun:
+class UnknownNoun(Struct, frozen=True):
     """A noun that names nobody, where an event has somebody or something unsaid.
 
     Attributes

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import compress
+
+from msgspec import Struct
 
 from item.language.domain import NOTHING, Domain
 from item.logic.belief import split_sequence
@@ -35,8 +36,7 @@ class ProposalKind(StrEnum):
     CONSTANT = "constant"
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(Struct, frozen=True):
     """Something to write, or to look at.
 
     Attributes

@@ -14,9 +14,11 @@ was read, the contradiction had made unknown what that one contradicts.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import log
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.inference.interpretation import Interpretation
 from item.inference.reasons import Reason
@@ -41,8 +43,7 @@ class RepairKind(StrEnum):
     READING = "reading"
 
 
-@dataclass(frozen=True, slots=True)
-class Repair:
+class Repair(Struct, frozen=True):
     """Something after which an event no longer contradicts the story.
 
     Attributes

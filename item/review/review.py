@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Self
+
+from msgspec import Struct
 
 from item.inference.interpretation import Interpretation
 from item.language.domain import NOTHING, Domain
@@ -25,16 +26,14 @@ MOST_DOUBTFUL = 10
 SURE = 0.95
 
 
-@dataclass(frozen=True, slots=True)
-class UnclaimedWord:
+class UnclaimedWord(Struct, frozen=True):
     """A word whose sentences are mostly taken to tell no event."""
 
     word: str
     sentences: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SuspectNoise:
+class SuspectNoise(Struct, frozen=True):
     """A sentence taken to tell no event, though its words speak for one.
 
     Attributes
@@ -48,8 +47,7 @@ class SuspectNoise:
     because: str
 
 
-@dataclass(frozen=True, slots=True)
-class Review:
+class Review(Struct, frozen=True):
     """Findings on readings without gold: unused parts of the domain, doubtful events, proposals.
 
     Attributes

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from item.inference.reasons import Reason
 from item.logic.belief import GroundAtom
@@ -16,8 +17,7 @@ from item.scoring.contributions import Source
 OF_THE_STORY = frozenset((Source.STATE, Source.AFTER, Source.DOUBT))
 
 
-@dataclass(frozen=True, slots=True)
-class Rival:
+class Rival(Struct, frozen=True):
     """An event that was not chosen.
 
     Attributes

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
+
+from msgspec import Struct
 
 from item.inference.interpretation import Interpretation, InterpretedSentence
 from item.language.domain import NOTHING, Domain
@@ -22,8 +23,7 @@ from item.narrative.words.stems import stem
 _Key = TypeVar("_Key")
 
 
-@dataclass(frozen=True)
-class ReadSentence:
+class ReadSentence(Struct, frozen=True, dict=True):
     """A sentence, its words, and the event read into it; what is asked of it is worked out then.
 
     Attributes

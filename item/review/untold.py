@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Container, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from item.logic.belief import GroundAtom, split_sequence
 from item.narrative.candidates.apart import Apart
@@ -13,8 +14,7 @@ FindApart: TypeAlias = Callable[[int, Sequence[GroundAtom]], Apart]
 """Works out why a sentence, by its position, may not tell of certain events together."""
 
 
-@dataclass(frozen=True, slots=True)
-class Untold:
+class Untold(Struct, frozen=True):
     """Why several events were no candidate.
 
     Attributes

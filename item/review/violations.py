@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice, product
 from math import prod
+
+from msgspec import Struct
 
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain
@@ -25,8 +26,7 @@ MOST_EXPLAINED = 100
 MOST_FILLED = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class Violation:
+class Violation(Struct, frozen=True):
     """A condition that stands against an event type.
 
     Attributes

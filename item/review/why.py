@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property, partial
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.inference.interpretation import LEAST_SHARE, Interpretation
 from item.inference.reasons import Reason
@@ -29,8 +31,7 @@ from item.review.untold import FindApart, as_told, unnamed, untold
 from item.review.written_words import with_written_words
 
 
-@dataclass(frozen=True, slots=True)
-class Why:
+class Why(Struct, frozen=True):
     """Why a sentence was read as it was.
 
     Attributes

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import sqrt
+
+from msgspec import Struct
 
 from item.language.domain import NOTHING
 from item.narrative.mentions.pronouns import ONE, PERSONS, SEVERAL
@@ -20,8 +21,7 @@ GOES_WITH = 0.6
 SIGNIFICANT = 1.5
 
 
-@dataclass(frozen=True, slots=True)
-class WordUse:
+class WordUse(Struct, frozen=True):
     """The sentences of a word, and what they were read as.
 
     Attributes

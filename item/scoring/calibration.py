@@ -10,10 +10,10 @@ mentions nobody else, much where a mention is unaccounted for. How much of all t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
 
 import numpy as np
+from msgspec import Struct
 
 from item.logic.arrays import IntArray
 from item.narrative.cues.cues import CueFinder
@@ -47,8 +47,7 @@ def grounds(candidate_set: CandidateSet, cues: CueFinder | None) -> IntArray:
     return np.fromiter(found, np.int32)
 
 
-@dataclass(frozen=True, slots=True)
-class Calibration:
+class Calibration(Struct, frozen=True):
     """How the utilities of one narrative's candidates become probabilities.
 
     Attributes

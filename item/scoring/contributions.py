@@ -6,8 +6,9 @@ belief state (docstring of `item.scoring.multinomial`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 
 class Source(StrEnum):
@@ -47,8 +48,7 @@ class Source(StrEnum):
     """The probability that all candidates share, for what the model cannot know."""
 
 
-@dataclass(frozen=True, slots=True)
-class Contribution:
+class Contribution(Struct, frozen=True):
     """A term of a score.
 
     Attributes

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 import numpy as np
+from msgspec import Struct, field
 
 from item.logic.arrays import BoolArray, IntArray
 from item.narrative.candidates.references import References
@@ -22,8 +22,7 @@ NUMBERS = 2 * MOST_EVENTS
 NO_SEQUENCES: IntArray = np.zeros((0, MOST_EVENTS), dtype=np.int32)
 
 
-@dataclass(frozen=True, slots=True)
-class Encoded:
+class Encoded(Struct, frozen=True):
     """A sentence with its candidates, in numbers.
 
     Attributes

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.language.domain import NOTHING, Domain
 from item.logic.arrays import IntArray
@@ -38,8 +39,7 @@ from item.scoring.trust import EncodedEvidence
 from item.scoring.vocabulary import Vocabulary
 
 
-@dataclass(frozen=True, slots=True)
-class _EncodedReading:
+class _EncodedReading(Struct, frozen=True):
     """What a sentence says, whatever its candidates.
 
     Attributes

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TypeAlias
 
 import numpy as np
+from msgspec import Struct
 
 from item.narrative.narrative import Sentence
 from item.narrative.prepared import CandidateSet
@@ -22,8 +22,7 @@ Changes: TypeAlias = tuple[Mapping[str, float], ...]
 BY_PARTS = 0.6
 
 
-@dataclass(frozen=True, slots=True)
-class HeldOut:
+class HeldOut(Struct, frozen=True):
     """How scores change where a sentence is judged by what the others contributed.
 
     Attributes

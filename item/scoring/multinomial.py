@@ -20,10 +20,11 @@ event type, as its section 5 proposes; every feature is lifted. What depends on 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.logic.arrays import IntArray
 from item.logic.coherence import CoherenceArray, graded
@@ -44,8 +45,7 @@ from item.scoring.terms.term import Columns
 from item.scoring.told import SentenceScores
 
 
-@dataclass(frozen=True, slots=True)
-class MultinomialSentence:
+class MultinomialSentence(Struct, frozen=True):
     """Score the candidates of one sentence.
 
     Attributes

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from item.scoring.scorer import FloatArray
 
 
-@dataclass(frozen=True, slots=True)
-class Parameters:
+class Parameters(Struct, frozen=True):
     """Log probabilities, one row per event type.
 
     Attributes

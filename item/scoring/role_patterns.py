@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Mapping, Set
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.language.domain import NOTHING
 from item.narrative.candidates.arguments import IMPLIED, MENTIONED, Argument, ArgumentOrigin, Candidate
@@ -26,8 +28,7 @@ from item.scoring.subjects_and_objects import grammar_of
 MOST_SURPLUS = 4
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class RolePattern:
+class RolePattern(Struct, frozen=True, order=True):
     """The lifted shape of a candidate: nothing of it names a constant.
 
     Attributes

@@ -13,12 +13,13 @@ update of Hunter ("MM algorithms for generalized Bradley-Terry models", Annals o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
 from itertools import pairwise
 from math import log
 from typing import Any, Self
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import astuple
 from numpy.typing import NDArray
 
 from item.logic.arrays import IntArray
@@ -31,8 +32,7 @@ from item.scoring.shared_arrays import SharedArrays
 _NONE: FloatArray = np.zeros(0)
 
 
-@dataclass(frozen=True, slots=True)
-class EncodedReferents:
+class EncodedReferents(Struct, frozen=True):
     """The referents of the unmentioned arguments of a sentence's candidates, R of them.
 
     Attributes
@@ -94,7 +94,7 @@ class EncodedReferents:
 
     def shared(self, arrays: SharedArrays) -> Self:
         """Return the same in arrays that other sentences have, too: most have a few candidates each."""
-        return type(self)(*(arrays.of(getattr(self, one.name)) for one in fields(self)))
+        return type(self)(*map(arrays.of, astuple(self)))
 
     @property
     def present(self) -> FloatArray:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from weakref import WeakKeyDictionary
+
+from msgspec import Struct
 
 from item.logic.coherence import StateFeatures
 from item.narrative.cues.cues import phrases
@@ -13,8 +14,7 @@ from item.scoring.encoding import Encoder
 from item.scoring.vocabulary import Vocabulary
 
 
-@dataclass(frozen=True, slots=True)
-class ScoringTools:
+class ScoringTools(Struct, frozen=True):
     """What the scores of the sentences that a preprocessor has prepared rest on.
 
     Attributes

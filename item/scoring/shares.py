@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 
 from item.logic.arrays import Int64Array, IntArray
 from item.logic.coherence import Coherence
@@ -22,8 +22,7 @@ COLUMNS = len(Coherence) + 1
 GRADED = [Coherence.INFEASIBLE, Coherence.OPEN, len(Coherence)]
 
 
-@dataclass(frozen=True, slots=True)
-class Shares:
+class Shares(Struct, frozen=True):
     """Logarithms of shares in S belief states. Many states have the same, and few tables are different.
 
     Attributes

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from item.narrative.cues.cues import CueFinder
 from item.narrative.cues.predicates import HintFinder
@@ -12,8 +13,7 @@ from item.narrative.prepared import CandidateSet
 from item.scoring.cued import counted
 
 
-@dataclass(frozen=True, slots=True)
-class SpokenWords:
+class SpokenWords(Struct, frozen=True):
     """Words that speak for an event type.
 
     Attributes

@@ -15,11 +15,11 @@ change nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import Self
 
 import numpy as np
+from msgspec import Struct
 
 from item.logic.arrays import IntArray
 from item.scoring.scorer import FloatArray
@@ -36,8 +36,7 @@ class Standing(IntEnum):
     WRONG = 2
 
 
-@dataclass(frozen=True, slots=True)
-class EncodedEvidence:
+class EncodedEvidence(Struct, frozen=True):
     """What a source says of the candidates of S sentences, R of them.
 
     Attributes

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import TypeVar
 
 import numpy as np
+from msgspec import Struct
 
 from item.language.domain import Domain
 from item.logic.arrays import IntArray
@@ -20,8 +20,7 @@ from item.scoring.role_patterns import RolePattern, once
 _T = TypeVar("_T", str, tuple[str, str], RolePattern)
 
 
-@dataclass(frozen=True, slots=True)
-class Vocabulary:
+class Vocabulary(Struct, frozen=True):
     """What the model counts, as rows and columns of its tables.
 
     Attributes

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from random import Random
+
+from msgspec import Struct
 
 from item.diagnostics import Diagnostic, InputError
 from item.language.domain import NOTHING, Domain
@@ -34,8 +35,7 @@ BLOCK = 64
 MOST_STATES = 8_000
 
 
-@dataclass(frozen=True, slots=True)
-class SimulatedNarrative:
+class SimulatedNarrative(Struct, frozen=True):
     """A narrative and its gold.
 
     Attributes

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from numbers import Integral, Real
+
+from msgspec import Struct
 
 MOST_NARRATIVES = 1_000_000
 MOST_SENTENCES = 10_000
@@ -11,8 +12,7 @@ MOST_OMISSION = 0.5
 MOST_NOISE = 0.3
 
 
-@dataclass(frozen=True, slots=True)
-class SimulationOptions:
+class SimulationOptions(Struct, frozen=True):
     """What simulated narratives are like; all rates are probabilities.
 
     Attributes

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import product
 from math import prod
 
 import numpy as np
+from msgspec import Struct
 
 from item.diagnostics import Diagnostic, InputError
 from item.language.domain import NOTHING, Domain
@@ -20,8 +20,7 @@ from item.simulation.codes import SimulationCode
 MOST_INSTANCES = 5_000
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
+class Pool(Struct, frozen=True):
     """The ground events of a domain that can happen in some state.
 
     Attributes

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import chain
+
+from msgspec import Struct
 
 from item.closed_classes import CLOSED
 from item.language.domain import NOTHING, Domain
@@ -25,8 +26,7 @@ CONNECTIVES = CLOSED.connectives
 _JOINED = re.compile(r"[-_\s]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Vocabulary:
+class Vocabulary(Struct, frozen=True):
     """Words for what a domain speaks of.
 
     Attributes

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from random import Random
 
 import numpy as np
+from msgspec import Struct, field
 
 from item.logic.arrays import IntArray
 from item.logic.reasoner import Reasoner
@@ -17,8 +17,7 @@ from item.simulation.pool import Pool
 FIRST_TRIED = 64
 
 
-@dataclass(slots=True)
-class Walk:
+class Walk(Struct):
     """One narrative's way.
 
     Attributes

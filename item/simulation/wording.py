@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
+
+from msgspec import Struct
 
 from item.language.domain import Domain
 from item.language.sayings import VARIABLE
@@ -36,8 +37,7 @@ class Telling(StrEnum):
     NAMED = "named"
 
 
-@dataclass(frozen=True, slots=True)
-class Wording:
+class Wording(Struct, frozen=True):
     """What is said, and of whom.
 
     Attributes

@@ -15,7 +15,9 @@ from __future__ import annotations
 import argparse
 import random
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from item.evaluation.metrics import Outcome
 from item.learning.model import EM

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 import time
-from dataclasses import replace
 
 import numpy as np
+from msgspec.structs import replace
 
 from item.inference.viterbi import best_path
 from item.logic.grounding.ground_domain import GroundDomain

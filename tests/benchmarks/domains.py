@@ -24,11 +24,12 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
 from functools import partial
 from itertools import compress
 from pathlib import Path
 
+from msgspec import Struct
+from msgspec.structs import replace
 from sklearn.metrics import f1_score
 
 from item.inference.interpretation import InterpretedSentence
@@ -51,8 +52,7 @@ Folds = tuple[tuple[tuple[Narrative, ...], tuple[Narrative, ...]], ...]
 StateTest = Callable[[InterpretedSentence, Gold], bool | None]
 
 
-@dataclass(frozen=True)
-class Corpus:
+class Corpus(Struct, frozen=True):
     """What a row reads.
 
     Attributes
@@ -76,8 +76,7 @@ class Corpus:
         return "itself" if own else "others" if self.frozen else "others, itself"
 
 
-@dataclass(frozen=True)
-class Figures:
+class Figures(Struct, frozen=True):
     """What was measured; None where there is nothing to measure.
 
     Attributes

@@ -18,8 +18,9 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, replace
 from typing import TypeAlias
+
+from msgspec.structs import asdict, replace
 
 from item.learning.model import EM
 from item.learning.strengths import FILE, PriorStrengths

@@ -14,10 +14,11 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from unittest.mock import patch
 
 import numpy as np
+from msgspec.structs import replace
 
 from item.evaluation.significance import compare
 from item.learning.methods import EStep

@@ -11,7 +11,8 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from item.evaluation.metrics import Outcome
 from item.inference.interpretation import Interpretation

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from itertools import product
 
 import numpy as np
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.logic.coherence import FITS, Coherence, graded

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
 import random
 
 import numpy as np
 import pytest
 from hypothesis import given, note, reject
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from item.diagnostics import InputError, Severity
 from item.language.domain import Domain
@@ -208,9 +208,7 @@ def test_domain_that_hangs_on_one_component(text, data):
 def searched(patch):
     """Let the kernel answer everything, plain sub-events too."""
     factor = Compiler._factor
-    patch.setattr(
-        Compiler, "_factor", lambda *arguments: dataclasses.replace(factor(*arguments), plain=False)
-    )
+    patch.setattr(Compiler, "_factor", lambda *arguments: replace(factor(*arguments), plain=False))
     patch.setattr(Simplifier, "factors", lambda _, query: [None] * len(query.pairs))
 
 

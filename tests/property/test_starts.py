@@ -1,10 +1,9 @@
 """What is known at a start, and after a contradiction, agrees with the enumeration of complete states."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given, reject
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from item.diagnostics import InputError
 from item.language.domain import Domain

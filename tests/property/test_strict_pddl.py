@@ -1,9 +1,9 @@
 """A domain in strict PDDL, without its exclusive groups, has the same transitions."""
 
 import re
-from dataclasses import replace
 
 from hypothesis import given, reject
+from msgspec.structs import replace
 
 from item.diagnostics import InputError, Source
 from item.language.domain import Domain

@@ -9,10 +9,10 @@ from __future__ import annotations
 import warnings
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
+from msgspec.structs import replace
 from pyperplan.grounding import ground
 from pyperplan.pddl.parser import Parser
 from unified_planning.engines.sequential_simulator import UPSequentialSimulator

@@ -1,5 +1,7 @@
 """The searches of the package, for one narrative at a time."""
 
+from msgspec.structs import force_setattr
+
 from item.inference import online
 from item.inference.exact import readings
 from item.inference.lattice import expand_all
@@ -54,7 +56,7 @@ def learn(domain, narratives, preprocessors, *, beam=None, budget=None, callback
     iterations = options.pop("n_iter", EM().n_iter)
     learner = EM(**options)
     # Nobody but tests asks for a learner that learns nothing.
-    object.__setattr__(learner, "n_iter", iterations)
+    force_setattr(learner, "n_iter", iterations)
     corpus = PreparedCorpus.of(narratives, preprocessors)
     shards = Alone(domain, corpus, SearchOptions(beam, budget))
     return learner.learn(domain, shards, budget=budget, callback=callback)

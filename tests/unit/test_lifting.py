@@ -1,10 +1,10 @@
 """The search for strengths across domains, and what is measured of them."""
 
-from dataclasses import asdict, replace
 from math import log
 
 import numpy as np
 import pytest
+from msgspec.structs import asdict, replace
 
 from item.learning.model import DEFAULT_LEARNER
 from item.narrative.discourse.context import LONG_AGO, NEARNESS, UNNAMED_SO_FAR

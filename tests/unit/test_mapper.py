@@ -1,7 +1,7 @@
 import pickle
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from sklearn.base import clone
 from sklearn.exceptions import ConvergenceWarning, NotFittedError
 

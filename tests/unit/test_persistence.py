@@ -2,11 +2,11 @@ import copy
 import json
 import pickle
 import warnings
-from dataclasses import replace
 from hashlib import sha256
 from math import isfinite
 
 import pytest
+from msgspec.structs import replace
 
 from item.diagnostics import InputError
 from item.language.domain import Domain

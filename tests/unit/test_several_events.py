@@ -1,8 +1,7 @@
 """Several events in a sentence: read, written, labelled and measured."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 import item
 from item.evaluation.metrics import Outcome

@@ -1,13 +1,13 @@
 """The door for Python: `item.read` and what it returns."""
 
 import copy
-import dataclasses
 import doctest
 import json
 import pickle
 from functools import partial
 
 import pytest
+from msgspec.structs import replace
 from sklearn.base import clone
 from sklearn.model_selection import cross_val_score
 
@@ -225,11 +225,11 @@ def test_reprs_are_short(doors):
 
 def test_learners_show_what_differs_from_the_default():
     assert (repr(item.EM()), repr(item.EM(n_iter=5))) == ("EM()", "EM(n_iter=5)")
-    stronger = dataclasses.replace(item.PriorStrengths.shipped(), label=7.0)
+    stronger = replace(item.PriorStrengths.shipped(), label=7.0)
     learner = item.EM(lexicon=False, strengths=stronger)
     said = "EM(lexicon=False, strengths=replace(PriorStrengths.shipped(), label=7.0))"
     assert repr(learner) == said
-    known = {"EM": item.EM, "PriorStrengths": item.PriorStrengths, "replace": dataclasses.replace}
+    known = {"EM": item.EM, "PriorStrengths": item.PriorStrengths, "replace": replace}
     assert eval(said, known) == learner
     assert repr(item.Baseline(inference=True)) == "Baseline(inference=True)"
     assert repr(item.IterTrain(n_iter=2, penalty=2.0)) == "IterTrain(n_iter=2, penalty=2.0)"
@@ -307,7 +307,7 @@ def test_narratives_have_the_names_of_a_dict():
 
 
 def test_a_narrative_has_its_domain():
-    later = dataclasses.replace(DOORS, start={("opened", "oak"): True})
+    later = replace(DOORS, start={("opened", "oak"): True})
     days = {"monday": TOLD[:2], "tuesday": TOLD[2:]}
     story = item.read(DOORS, days, casts={"tuesday": later})
     assert [story.domain_of(day) for day in days] == [DOORS, later]

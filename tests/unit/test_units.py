@@ -4,10 +4,10 @@ import gc
 import os
 import subprocess
 import sys
-from dataclasses import replace
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 from sklearn.base import clone
 
 from item import units

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
+from msgspec.structs import replace
 
 from item.cli.files.destination import Destination, note_ending
 from item.cli.files.texts import inputs_of, names_file

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import astuple, replace
 from enum import StrEnum
 from functools import partial
 from os.path import isdir
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
+from msgspec.structs import astuple, replace
 
 from item.cli.console.ending import each_once
 from item.cli.files.destination import Destination, note_ending

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
+from msgspec.structs import replace
 
 from item.cli.files.destination import Destination
 from item.cli.files.gold_beside import compare_ids

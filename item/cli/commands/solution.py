@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.cli.commands.review import report_gaps
 from item.cli.console.verbosity import note
@@ -26,8 +28,7 @@ if TYPE_CHECKING:
 MOST_NAMED = 10
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """What is shown of a solution, and how; see the options of `solve`.
 
     `commands`, by name, say more about the same reading.

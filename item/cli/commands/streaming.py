@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
+from msgspec.structs import replace
 
 from item.cli.console.verbosity import stage
 from item.cli.files.destination import Destination

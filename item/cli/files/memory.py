@@ -10,11 +10,12 @@ import json
 import os
 import platform
 from collections.abc import Callable, Sequence
-from dataclasses import astuple
 from hashlib import file_digest, sha256
 from os.path import exists, isdir, isfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
+
+from msgspec.structs import astuple
 
 from item import __version__
 from item.diagnostics import InputError

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from os.path import isdir, isfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.cli.console.ending import report
 from item.diagnostics import Diagnostic, InputError, Severity, quantity
@@ -35,8 +36,7 @@ BEGINNING = 1_000
 _DOCUMENT = re.compile(r'\s*\{\s*"domain":\s*"[^"]*",\s*"narratives":')
 
 
-@dataclass(frozen=True, slots=True)
-class Inputs:
+class Inputs(Struct, frozen=True):
     """What a command reads: texts, and what files say of the narratives in them."""
 
     texts: list[str]

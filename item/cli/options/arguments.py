@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from enum import StrEnum
 from math import isnan
 from pathlib import Path
@@ -12,6 +11,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
+from msgspec import Struct, field
 
 from item.diagnostics import suggest
 from item.learning.methods import Method
@@ -57,8 +57,7 @@ def check_number(value: float | None) -> float | None:
     return value
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """How long a command may take from now on, and how many belief states learning and reading may hold."""
 
     seconds: float | None

@@ -1,11 +1,12 @@
-"""Groups of options that several commands have: dataclasses whose fields are the options."""
+"""Groups of options that several commands have: classes whose fields are the options."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass
 from inspect import Parameter, Signature, signature
 from typing import Any, get_type_hints
+
+from msgspec import Struct
 
 
 def with_options(command: Callable[..., object]) -> Callable[..., object]:
@@ -17,19 +18,19 @@ def with_options(command: Callable[..., object]) -> Callable[..., object]:
     groups: dict[str, Any] = {}
     options: list[Parameter] = []
     for name, one in signature(command).parameters.items():
-        if is_dataclass(kinds[name]):
+        if isinstance(kinds[name], type) and issubclass(kinds[name], Struct):
             groups[name] = kinds[name]
             own = get_type_hints(kinds[name], include_extras=True)
             options += [
-                Parameter(part.name, Parameter.KEYWORD_ONLY, default=part.default, annotation=own[part.name])
-                for part in fields(kinds[name])
+                part.replace(kind=Parameter.KEYWORD_ONLY, annotation=own[part.name])
+                for part in signature(kinds[name]).parameters.values()
             ]
         else:
             options.append(one.replace(kind=Parameter.KEYWORD_ONLY, annotation=kinds[name]))
 
     def run(**given: object) -> object:
         for name, kind in groups.items():
-            given[name] = kind(**{part.name: given.pop(part.name) for part in fields(kind)})
+            given[name] = kind(**{part: given.pop(part) for part in kind.__struct_fields__})
         return command(**given)
 
     run.__name__, run.__doc__ = command.__name__, command.__doc__

@@ -1,13 +1,14 @@
 """Groups of options of commands that read narratives, and what such commands decide themselves.
 
-A group of options is a dataclass. A command that has one as a parameter has its fields as options
+A group of options is a `Struct`. A command that has one as a parameter has its fields as options
 (`item.cli.options.option_groups`).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from item.cli.options import arguments
 from item.cli.options.option_checks import check_frozen, check_model, check_search
@@ -15,8 +16,7 @@ from item.learning.methods import Method
 from item.logic.contradiction import OnContradiction
 
 
-@dataclass(frozen=True, slots=True)
-class Learning:
+class Learning(Struct, frozen=True):
     """What a command learns from."""
 
     train: arguments.TrainTexts = None
@@ -35,8 +35,7 @@ class Learning:
         check_frozen(self.frozen, learnt=self.elsewhere, method=method)
 
 
-@dataclass(frozen=True, slots=True)
-class GivenFiles:
+class GivenFiles(Struct, frozen=True):
     """What files say of the narratives that are read."""
 
     cast: arguments.Casts = None
@@ -45,8 +44,7 @@ class GivenFiles:
     evidence: arguments.EvidenceFiles = None
 
 
-@dataclass(frozen=True, slots=True)
-class Search:
+class Search(Struct, frozen=True):
     """How a reading is looked for."""
 
     exact: arguments.Exact = False
@@ -64,8 +62,7 @@ class Search:
             check_search(one, exact=self.exact, beam=self.beam, **others)
 
 
-@dataclass(frozen=True, slots=True)
-class SessionOptions:
+class SessionOptions(Struct, frozen=True):
     """What commands decide of a session beside how it learns and searches.
 
     Attributes

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import dataclass
 from hashlib import sha256
 from os.path import isdir, isfile, realpath
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
+from msgspec import Struct
 
 from item.cli.files.destination import Destination
 from item.cli.files.texts import texts_of
@@ -59,8 +59,7 @@ Resume: TypeAlias = Annotated[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
+class Work(Struct, frozen=True):
     """Who does the work of a command, and what is kept of it meanwhile."""
 
     jobs: Jobs = 1

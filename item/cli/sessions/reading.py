@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from item.cli.options.reading_options import GivenFiles, Learning, Search, SessionOptions
 
@@ -19,8 +20,7 @@ if TYPE_CHECKING:
     from item.parallel.workers import Workers
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
+class Prepared(Struct, frozen=True):
     """Narratives that a session is to read, and what it learns from before.
 
     Attributes

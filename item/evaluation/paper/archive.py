@@ -15,10 +15,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Container, Iterator
-from dataclasses import dataclass, replace
 from html import unescape
 from pathlib import Path
 from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.diagnostics import Diagnostic, InputError, Related, Source, Span
 from item.evaluation.codes import EvaluationCode
@@ -39,8 +41,7 @@ _TAG = re.compile(r"<(/?)(\w++)([^<>]*+)>")
 _NUMBER = re.compile(r"\s+id\s*=\s*\"?(\d{1,9})\"?\s*")
 
 
-@dataclass(frozen=True, slots=True)
-class _Example:
+class _Example(Struct, frozen=True):
     """One comment of a file.
 
     Attributes

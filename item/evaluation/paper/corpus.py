@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from os.path import isdir
 from pathlib import Path
+
+from msgspec import Struct
 
 from item.diagnostics import Diagnostic, InputError
 from item.evaluation.codes import EvaluationCode
@@ -20,8 +21,7 @@ from item.narrative.narrative import Narrative
 COMMENTS, GOLD = "*.comments.tsv", "*.gold.tsv"
 
 
-@dataclass(frozen=True, slots=True)
-class Corpus:
+class Corpus(Struct, frozen=True):
     """Games in the order of their names, and gold for measuring."""
 
     games: tuple[Narrative, ...]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
+
+from msgspec import Struct, field
 
 from item.evaluation.paper.corpus import Corpus
 from item.evaluation.paper.label_quality import Agreement, LabelQualityCallback, matching
@@ -20,8 +21,7 @@ from item.parallel.workers import Workers
 from item.session import Session
 
 
-@dataclass(frozen=True, slots=True)
-class Prediction:
+class Prediction(Struct, frozen=True):
     """One game read by one system with one seed.
 
     Attributes
@@ -44,8 +44,7 @@ class Prediction:
     matching: Mapping[str, Agreement] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
+class Job(Struct, frozen=True):
     """A system to be trained on all games but one, once with each seed from 0."""
 
     system: System

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from statistics import fmean
+
+from msgspec import Struct
 
 from item.learning.callbacks import Beliefs, Iteration
 from item.learning.learner import Learner
@@ -18,8 +19,7 @@ from item.paper.options import Balance
 POSITIVE = 0.5
 
 
-@dataclass(frozen=True, slots=True)
-class Agreement:
+class Agreement(Struct, frozen=True):
     """Counts of labels: positive ones that are right, positive ones, and those that should be."""
 
     right: int

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from item.evaluation.paper.protocols import MICRO
 from item.evaluation.paper.systems import System
@@ -26,8 +27,7 @@ TABLE_1 = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(Struct, frozen=True):
     """A row of the paper's table 2: a comment, its event as the domain has it, and the paper's reading."""
 
     sentence: str

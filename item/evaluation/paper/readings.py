@@ -7,8 +7,10 @@ paper's text and by the games whose gold can be seen, never by others.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from item.paper.learners import IterTrain
 from item.paper.options import Arguments, Balance, Features, ProgressionVariant, Similarity, StateVector
@@ -19,8 +21,7 @@ AS_PRINTED = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """One way to read the paper.
 
     Attributes

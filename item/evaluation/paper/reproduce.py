@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict
 from statistics import fmean
 from typing import Any
+
+from msgspec.structs import asdict
 
 from item.evaluation.coverage import covered
 from item.evaluation.metrics import Outcome

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from item.evaluation.wgim import greedy
 from item.evaluation.wgim.alignment import Alignment, Ambiguous, align
@@ -51,8 +52,7 @@ LEARNERS: Mapping[System, Learner] = {
 SUPERVISED = (System.WGIM, System.WGIM_INFERENCE, System.WGIM_ALGORITHM_3)
 
 
-@dataclass(frozen=True, slots=True)
-class Supervised:
+class Supervised(Struct, frozen=True):
     """What the systems that learn from the log made of a fold.
 
     Attributes

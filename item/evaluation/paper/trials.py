@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
 from statistics import fmean
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.evaluation.metrics import Outcome, mean_and_spread
 from item.evaluation.paper.corpus import Corpus
@@ -26,8 +28,7 @@ from item.session import Session
 PROTOCOLS = (EvaluationProtocol.ALL, EvaluationProtocol.ORIGINAL)
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
+class Trial(Struct, frozen=True):
     """A game read by several readings under one domain."""
 
     readings: tuple[Reading, ...]
@@ -35,8 +36,7 @@ class Trial:
     seeds: int
 
 
-@dataclass(frozen=True, slots=True)
-class Tried:
+class Tried(Struct, frozen=True):
     """How a reading with one seed did on a game.
 
     Attributes

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 _TEXT = "examples/robocup/commentary.txt"
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(Struct, frozen=True):
     """A wish of the paper with its section, the command (after `item`) that shows it, and what it shows."""
 
     wish: str

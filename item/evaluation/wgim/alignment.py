@@ -7,9 +7,9 @@ known; so a parser and a generator are trained on what is taken for it, and say 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 
 from item.evaluation.wgim.igsl import comment_rates, shares
 from item.evaluation.wgim.meteor import meteor
@@ -23,16 +23,14 @@ from item.narrative.mentions.mentions import AnnotatedText
 MOST_ITERATIONS = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Ambiguous:
+class Ambiguous(Struct, frozen=True):
     """A comment and the events logged before it, of which it tells one, or none."""
 
     reading: AnnotatedText
     events: tuple[GroundAtom, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Alignment:
+class Alignment(Struct, frozen=True):
     """What WGIM learns.
 
     Attributes

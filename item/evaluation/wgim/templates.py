@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from item.logic.belief import GroundAtom
 from item.narrative.mentions.mentions import AnnotatedText
@@ -12,8 +13,7 @@ from item.narrative.mentions.mentions import AnnotatedText
 OTHER = "<other>"
 
 
-@dataclass(frozen=True, slots=True)
-class Templates:
+class Templates(Struct, frozen=True):
     """The commonest sentence for each event type: words, with numbers in the places of arguments."""
 
     by_type: Mapping[str, tuple[str | int, ...]]

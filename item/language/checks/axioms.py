@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from item.language.checks.resolver import Resolver
 from item.language.checks.symbols import NOTHING, Symbols

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from item.language.checks.symbols import MAX_SUPERTYPES, OBJECT, Symbols, closure, type_names
 from item.language.codes import LanguageCode

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from item.diagnostics import quantity
 from item.language.checks.arguments import VariableTypes, check_arguments, heading

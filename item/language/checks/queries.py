@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import assert_never
+
+from msgspec import Struct
 
 from item.diagnostics import quantity
 from item.language.checks.arguments import VariableTypes, heading
@@ -15,8 +16,7 @@ from item.language.collector import Collector
 from item.language.syntax import ast, sections
 
 
-@dataclass(frozen=True, slots=True)
-class ResolvedQuery:
+class ResolvedQuery(Struct, frozen=True):
     """A query with every name spelt as declared.
 
     Attributes

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 from itertools import chain
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from item.diagnostics import Edit, Fix, Span, quantity
 from item.language.checks.arguments import (
@@ -58,8 +59,7 @@ class Resolver:
         inner: dict[str, ast.Typed] = {}
         resolved = []
         for entry in declared:
-            types = resolve_types(entry, self._symbols, self._findings)
-            known = ast.Typed(entry.name, types, span=entry.span)
+            known = replace(entry, types=resolve_types(entry, self._symbols, self._findings))
             key = entry.name.text.lower()
             report_dash(entry, self._symbols, self._findings)
             if key in outer and key not in inner:

@@ -6,7 +6,8 @@ Letter case does not count, as in PDDL; a name is shown and passed on as its dec
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from item.diagnostics import Edit, Fix, Related, Source
 from item.language.checks.strong_components import strong_components
@@ -114,8 +115,7 @@ class SymbolTable:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Symbols:
+class Symbols(Struct, frozen=True):
     """Everything declared, filled by the checker section by section."""
 
     types: SymbolTable

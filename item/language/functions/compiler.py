@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
-from dataclasses import replace
 from itertools import compress
+
+from msgspec.structs import replace
 
 from item.language.checks.costs import SET_ASIDE, changes_cost, costs_of
 from item.language.checks.order import BEFORE, NEXT

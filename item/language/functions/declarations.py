@@ -6,8 +6,9 @@ the last argument: an exclusive group says that it has one value at most, a cons
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import chain, count, product
+
+from msgspec.structs import replace
 
 from item.language.functions.expressions import COMPARISONS
 from item.language.syntax import ast, sections

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from item.language.checks.arguments import heading
 from item.language.codes import LanguageCode

@@ -7,7 +7,8 @@ the formula leaves their other numbers out.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from item.language.checks.symbols import OBJECT, Symbols
 from item.language.codes import LanguageCode

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
-from dataclasses import dataclass
 from typing import NoReturn
+
+from msgspec import Struct
 
 from item.diagnostics import Span, quantity
 from item.language.checks.arguments import either, heading
@@ -20,8 +21,7 @@ class WrongUseError(Exception):
     """Something is wrong with how a function is used; it has been reported."""
 
 
-@dataclass(frozen=True, slots=True)
-class Applied:
+class Applied(Struct, frozen=True):
     """A function applied to terms: `(amount ?b)`."""
 
     function: Function
@@ -42,8 +42,7 @@ class Applied:
         return ast.Typed(ast.Variable(text, span=self.atom.span), (self.range,), span=self.atom.span)
 
 
-@dataclass(frozen=True, slots=True)
-class FunctionTable:
+class FunctionTable(Struct, frozen=True):
     """The functions of a domain, by name in lower case, with their arguments alone as parameters.
 
     Attributes

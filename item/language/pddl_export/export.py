@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator, Sequence
-from dataclasses import replace
 from enum import StrEnum
 from itertools import combinations
+
+from msgspec.structs import replace
 
 from item.diagnostics import Diagnostic, InputError, Related, Source, Span
 from item.language.checks.requirements import INCLUDED_IN, used_requirements

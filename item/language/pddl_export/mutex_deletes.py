@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
 from itertools import groupby
+
+from msgspec import Struct
+from msgspec.structs import astuple, replace
 
 from item.language.checks.symbols import type_names
 from item.language.domain import Domain
@@ -13,8 +15,7 @@ from item.language.syntax.matching import match_if_equal
 from item.language.syntax.walk import terms
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """An effect for all values of `variables` that satisfy the conditions."""
 
     variables: tuple[ast.Typed, ...]
@@ -22,8 +23,7 @@ class Change:
     effect: ast.Atom | ast.Delete | ast.OneOf
 
 
-@dataclass(frozen=True, slots=True)
-class _Deleted:
+class _Deleted(Struct, frozen=True):
     """A member of a group that becomes false, for all values of `variables` that satisfy the conditions."""
 
     variables: tuple[ast.Typed, ...]
@@ -168,8 +168,8 @@ def names_in(node: object) -> Iterator[ast.Name | ast.Variable]:
             for part in node:
                 yield from names_in(part)
         case ast.Node():
-            for field in fields(node):
-                yield from names_in(getattr(node, field.name))
+            for part in astuple(node):
+                yield from names_in(part)
         case _:
             pass
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
+
+from msgspec import Struct
 
 WIDTH = 110
 INDENT = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """A word or a quoted phrase; `blank` keeps an empty line before it."""
 
     text: str
@@ -24,8 +24,7 @@ class Word:
         return self.text
 
 
-@dataclass(frozen=True, slots=True)
-class Comment:
+class Comment(Struct, frozen=True):
     """A comment with its semicolon, at the end of a line of code or on a line of its own."""
 
     text: str
@@ -33,8 +32,7 @@ class Comment:
     blank: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """A list in parentheses; `flat` is its text on one line, None where that cannot be."""
 
     items: tuple[Item, ...]

@@ -207,7 +207,7 @@ def _query(query: ast.Query) -> Group:
 
 def _clause(clause: Clause) -> Group:
     match clause:
-        case Numeric(predicate, operands):
+        case Numeric(predicate, operands=operands):
             parts = (_clause(one) if isinstance(one, ast.Atom) else Word(one.text) for one in operands)
             return group([Word(predicate.text), *parts])
         case ast.Atom(predicate, terms):

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from item.diagnostics import Edit, Fix, Source, Span
 from item.language.codes import LanguageCode
@@ -98,8 +99,7 @@ def report_commas(text: str, commas: tuple[int, ...], findings: Collector) -> No
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(Struct, frozen=True):
     """The lines of a text, by where they begin."""
 
     starts: tuple[int, ...]

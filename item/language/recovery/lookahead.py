@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
 from lark import Token
 from lark.parsers.lalr_analysis import Shift
 from lark.parsers.lalr_parser_state import ParseConf
+from msgspec import Struct
 
 from item.language.syntax.grammar import load_grammar
 from item.language.syntax.lexer import keywords
@@ -53,8 +53,7 @@ class Part(NamedTuple):
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Lookahead:
+class Lookahead(Struct, frozen=True):
     """The states of the LALR automaton on the way to a place; immutable, so that one can go back."""
 
     states: tuple[int, ...]

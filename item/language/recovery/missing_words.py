@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from lark import Token
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.diagnostics import Edit, Fix
 from item.language.codes import LanguageCode
@@ -58,8 +59,7 @@ def join_conditions(tokens: list[Token], findings: Collector) -> list[Token]:
     return joined.written()
 
 
-@dataclass(frozen=True, slots=True)
-class _SideBySide:
+class _SideBySide(Struct, frozen=True):
     """Lists that stand side by side, by their bounds, and the word that joins them.
 
     Attributes

@@ -7,10 +7,10 @@ with the smallest list around it, so that the rest of the file is still read.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from lark import Token
+from msgspec import Struct
 
 from item.language.codes import LanguageCode
 from item.language.collector import Collector
@@ -37,8 +37,7 @@ class Repaired(NamedTuple):
     discarded: frozenset[str]
 
 
-@dataclass(slots=True)
-class _List:
+class _List(Struct):
     """A list being read: the place before it, where it begins, and whether something in it was left out."""
 
     before: Lookahead

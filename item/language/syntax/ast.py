@@ -6,30 +6,53 @@ they say the same. Names are kept as the author wrote them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from item.diagnostics import Span
 
 NOWHERE = Span(0, 0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
-    """Anything with a place in the text."""
+class Node(Struct, frozen=True, eq=False, kw_only=True):
+    """Anything with a place in the text. What it says are its positional fields."""
 
-    span: Span = field(default=NOWHERE, kw_only=True, compare=False, repr=False)
+    span: Span = NOWHERE
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether another node says the same, wherever either stands."""
+        return type(self) is type(other) and self._said() == other._said()
+
+    # `Struct` would answer by itself.
+    def __ne__(self, other: object) -> bool:
+        """Return whether they differ."""
+        return not self == other
+
+    def __hash__(self) -> int:
+        """Return the hash of what it says."""
+        return hash(self._said())
+
+    def __repr__(self) -> str:
+        """Return what it says."""
+        said = (f"{name}={getattr(self, name)!r}" for name in self._says())
+        return f"{type(self).__name__}({', '.join(said)})"
+
+    def _said(self) -> tuple[object, ...]:
+        return tuple([getattr(self, name) for name in self._says()])
+
+    @classmethod
+    def _says(cls) -> tuple[str, ...]:
+        return cls.__match_args__
 
 
-@dataclass(frozen=True, slots=True)
-class Name(Node):
+class Name(Node, frozen=True):
     """An identifier as it stands in the text: a constant, a type, a predicate, an event."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Variable(Node):
+class Variable(Node, frozen=True):
     """`?x`; `text` keeps the question mark."""
 
     text: str
@@ -38,8 +61,7 @@ class Variable(Node):
 Term: TypeAlias = Name | Variable
 
 
-@dataclass(frozen=True, slots=True)
-class Typed(Node):
+class Typed(Node, frozen=True):
     """A variable, constant or type with its type(s): `?x - person`, `a - (either b c)`.
 
     `types` is empty where the text gives none, which means `object`.
@@ -49,8 +71,7 @@ class Typed(Node):
     types: tuple[Name, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase(Node):
+class Phrase(Node, frozen=True):
     """A quoted string."""
 
     text: str
@@ -59,61 +80,53 @@ class Phrase(Node):
 # Formulas ---------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Atom(Node):
+class Atom(Node, frozen=True):
     """`(predicate term ...)`; as an effect it becomes true."""
 
     predicate: Name
     terms: tuple[Term, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Equal(Node):
+class Equal(Node, frozen=True):
     """`(= left right)`."""
 
     left: Term
     right: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Not(Node):
+class Not(Node, frozen=True):
     """`(not formula)`."""
 
     part: Formula
 
 
-@dataclass(frozen=True, slots=True)
-class And(Node):
+class And(Node, frozen=True):
     """`(and ...)`; with no parts it is true, and it is what an empty or missing precondition means."""
 
     parts: tuple[Formula, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Or(Node):
+class Or(Node, frozen=True):
     """`(or ...)`; with no parts it is false."""
 
     parts: tuple[Formula, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Imply(Node):
+class Imply(Node, frozen=True):
     """`(imply left right)`."""
 
     left: Formula
     right: Formula
 
 
-@dataclass(frozen=True, slots=True)
-class Forall(Node):
+class Forall(Node, frozen=True):
     """`(forall (?x - type ...) formula)`."""
 
     variables: tuple[Typed, ...]
     part: Formula
 
 
-@dataclass(frozen=True, slots=True)
-class Exists(Node):
+class Exists(Node, frozen=True):
     """`(exists (?x - type ...) formula)`."""
 
     variables: tuple[Typed, ...]
@@ -125,45 +138,39 @@ Formula: TypeAlias = Atom | Equal | Not | And | Or | Imply | Forall | Exists
 # Queries ----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Count(Node):
+class Count(Node, frozen=True):
     """`(count ?x ... formula)`: for how many values of the variables the formula holds."""
 
     variables: tuple[Variable, ...]
     part: Formula
 
 
-@dataclass(frozen=True, slots=True)
-class Last(Node):
+class Last(Node, frozen=True):
     """`(last (event term ...))`: the latest sentence that tells such an event."""
 
     event: Atom
 
 
-@dataclass(frozen=True, slots=True)
-class Possible(Node):
+class Possible(Node, frozen=True):
     """`(possible formula)`: in some reading and some complete state the formula holds."""
 
     part: Formula
 
 
-@dataclass(frozen=True, slots=True)
-class Certain(Node):
+class Certain(Node, frozen=True):
     """`(certain formula)`: in all readings and all complete states the formula holds."""
 
     part: Formula
 
 
-@dataclass(frozen=True, slots=True)
-class Holds(Node):
+class Holds(Node, frozen=True):
     """`(holds query at id)`: the query, asked after the sentence of that id."""
 
     part: Query
     id: Name | Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Before(Node):
+class Before(Node, frozen=True):
     """`(before query formula)`: the query, asked in the state before the formula last became true."""
 
     part: Query
@@ -175,44 +182,38 @@ Query: TypeAlias = Formula | Count | Last | Possible | Certain | Holds | Before
 # Effects ----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Delete(Node):
+class Delete(Node, frozen=True):
     """`(not (p ...))` in an effect: the atom becomes false."""
 
     atom: Atom
 
 
-@dataclass(frozen=True, slots=True)
-class Release(Node):
+class Release(Node, frozen=True):
     """`(release (p ...))`: the atom becomes unknown."""
 
     atom: Atom
 
 
-@dataclass(frozen=True, slots=True)
-class AllOf(Node):
+class AllOf(Node, frozen=True):
     """`(and ...)` of effects; with no parts nothing changes."""
 
     parts: tuple[Effect, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class OneOf(Node):
+class OneOf(Node, frozen=True):
     """`(oneof ...)`: exactly one of the parts happens, which one is unknown."""
 
     parts: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class When(Node):
+class When(Node, frozen=True):
     """`(when condition effect)`; the condition is read in the state before."""
 
     condition: Formula
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class ForallEffect(Node):
+class ForallEffect(Node, frozen=True):
     """`(forall (?x - type ...) effect)`."""
 
     variables: tuple[Typed, ...]

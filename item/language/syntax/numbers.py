@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
 
 from item.language.syntax import ast, sections
 
@@ -63,8 +64,7 @@ def bounds_missed(text: str, types: Sequence[str]) -> tuple[str, str] | None:
 Operand: TypeAlias = ast.Term | ast.Atom
 
 
-@dataclass(frozen=True, slots=True)
-class Range(ast.Name):
+class Range(ast.Name, frozen=True):
     """`(number 0 4)`: the type of the whole numbers from `low` to `high`, both included."""
 
     low: ast.Name
@@ -79,8 +79,7 @@ class Range(ast.Name):
         return range(low, min(int(self.high.text), low + MAX_NUMBERS) + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Function(sections.Predicate):
+class Function(sections.Predicate, frozen=True):
     """A declared function; without a range it is set aside, as costs are.
 
     When it is compiled, its last parameter is the value.
@@ -94,27 +93,22 @@ class Function(sections.Predicate):
     objects: ast.Name | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Numeric(ast.Atom):
+class Numeric(ast.Atom, frozen=True):
     """`(< a b)` and other comparisons; `(increase f a)`, `(decrease f a)` and `(assign f a)`."""
-
-    __match_args__ = ("predicate", "operands")
 
     operands: tuple[Operand, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Written(Generic[Tree]):
+class Written(Struct, Generic[Tree], frozen=True):
     """What an author wrote, kept beside what it is compiled to. It is no node, so no reader looks inside."""
 
     node: Tree
 
 
-@dataclass(frozen=True, slots=True)
-class HasValue(ast.Atom):
+class HasValue(ast.Atom, frozen=True, kw_only=True):
     """What an equality of a function with a number or a variable becomes: the function has that value."""
 
-    written: Written[Numeric] = field(kw_only=True, compare=False, repr=False)
+    written: Written[Numeric]
 
 
 def has_value(atom: ast.Atom) -> HasValue:
@@ -125,39 +119,33 @@ def has_value(atom: ast.Atom) -> HasValue:
     return HasValue(atom.predicate, atom.terms, span=atom.span, written=Written(written))
 
 
-@dataclass(frozen=True, slots=True)
-class HasOneOf(ast.Or):
+class HasOneOf(ast.Or, frozen=True, kw_only=True):
     """What a comparison of a function with a number is compiled to: the function has one of some values."""
 
-    written: Written[Numeric] = field(kw_only=True, compare=False, repr=False)
+    written: Written[Numeric]
 
 
-@dataclass(frozen=True, slots=True)
-class HasRelated(ast.Exists):
+class HasRelated(ast.Exists, frozen=True, kw_only=True):
     """What a comparison of a function with a variable or another becomes: it has a value so related."""
 
-    written: Written[Numeric] = field(kw_only=True, compare=False, repr=False)
+    written: Written[Numeric]
 
 
-@dataclass(frozen=True, slots=True)
-class OneValue(sections.Exclusive):
+class OneValue(sections.Exclusive, frozen=True, kw_only=True):
     """What says that a declared function has one value at most."""
 
-    written: Written[Function] = field(kw_only=True, compare=False, repr=False)
+    written: Written[Function]
 
 
-@dataclass(frozen=True, slots=True)
-class SomeValue(sections.Constraint):
+class SomeValue(sections.Constraint, frozen=True, kw_only=True):
     """What says that a declared function has a value."""
 
-    written: Written[Function] = field(kw_only=True, compare=False, repr=False)
+    written: Written[Function]
 
 
-@dataclass(frozen=True, slots=True)
-class NoResult(ast.AllOf):
+class NoResult(ast.AllOf, frozen=True):
     """What a change out of bounds is compiled to: a function gets two values, so the event cannot happen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Value(sections.Fact):
+class Value(sections.Fact, frozen=True):
     """`(= (f a) 3)` in `:init`; the number is the atom's last term."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, replace
-from functools import cache
 from operator import is_not
 from typing import Any, TypeVar
+
+from msgspec.structs import replace
 
 from item.language.syntax import ast
 
@@ -30,7 +30,7 @@ def rebuilt(tree: Tree, change: Callable[[ast.Node], ast.Node]) -> Tree:
         result = change(tree)
         if result is tree:
             own: dict[str, Any] = {}
-            for name in field_names(type(result)):  # type: ignore[arg-type]
+            for name in result.__struct_fields__:
                 value = getattr(tree, name)
                 # Words and places are most of what there is.
                 if isinstance(value, tuple | ast.Node):
@@ -39,9 +39,3 @@ def rebuilt(tree: Tree, change: Callable[[ast.Node], ast.Node]) -> Tree:
                         own[name] = new
             result = replace(result, **own) if own else tree
     return result  # type: ignore[no-any-return]
-
-
-@cache
-def field_names(kind: type[object]) -> tuple[str, ...]:
-    """Return the names of the fields of a kind of node."""
-    return tuple(field.name for field in fields(kind))  # type: ignore[arg-type]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from item.language.syntax import ast
@@ -11,16 +10,14 @@ NO_CONDITION = ast.And()
 NO_CHANGE = ast.AllOf()
 
 
-@dataclass(frozen=True, slots=True)
-class Predicate(ast.Node):
+class Predicate(ast.Node, frozen=True):
     """A declared predicate and its parameters."""
 
     name: ast.Name
     parameters: tuple[ast.Typed, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Event(ast.Node):
+class Event(ast.Node, frozen=True):
     """`(:event name :parameters (...) :precondition F :effect E)`."""
 
     name: ast.Name
@@ -29,8 +26,7 @@ class Event(ast.Node):
     effect: ast.Effect = NO_CHANGE
 
 
-@dataclass(frozen=True, slots=True)
-class Derived(ast.Node):
+class Derived(ast.Node, frozen=True):
     """`(:derived (p ?x ...) F)`; several for one predicate are alternatives."""
 
     name: ast.Name
@@ -38,8 +34,7 @@ class Derived(ast.Node):
     body: ast.Formula
 
 
-@dataclass(frozen=True, slots=True)
-class NamedEffect(ast.Node):
+class NamedEffect(ast.Node, frozen=True):
     """`(:define-effect (name ?x ...) E)`: in effects, `(name a ...)` stands for E."""
 
     name: ast.Name
@@ -47,54 +42,47 @@ class NamedEffect(ast.Node):
     effect: ast.Effect
 
 
-@dataclass(frozen=True, slots=True)
-class Exclusive(ast.Node):
+class Exclusive(ast.Node, frozen=True):
     """`(:exclusive (p ?x ?y) ... :per (?x))`: at most one instance of the atoms for each value of `per`."""
 
     atoms: tuple[ast.Atom, ...]
     per: tuple[ast.Variable, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Constraint(ast.Node):
+class Constraint(ast.Node, frozen=True):
     """`(:constraint F)`: every complete state satisfies it."""
 
     formula: ast.Formula
 
 
-@dataclass(frozen=True, slots=True)
-class Fact(ast.Node):
+class Fact(ast.Node, frozen=True):
     """An entry of `:init`: a ground atom, or with `positive=False` a ground `(not ...)`."""
 
     atom: ast.Atom
     positive: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Closed(ast.Node):
+class Closed(ast.Node, frozen=True):
     """`:closed` in `:init`: fluents that are not listed are false; `(:closed p q)` says so of these alone."""
 
     predicates: tuple[ast.Name, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Phrases(ast.Node):
+class Phrases(ast.Node, frozen=True):
     """`(name "phrase" ...)` in `:lexicon`: words for a constant, type or predicate, or cues of an event."""
 
     name: ast.Name
     phrases: tuple[ast.Phrase, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Prior(ast.Node):
+class Prior(ast.Node, frozen=True):
     """`(:prior event weight)` in `:lexicon`; the weight is relative to 1 and positive."""
 
     event: ast.Name
     weight: float
 
 
-@dataclass(frozen=True, slots=True)
-class Question(ast.Node):
+class Question(ast.Node, frozen=True):
     """`(:question "phrase" ... query)` in `:lexicon`: how the query is asked in plain words.
 
     A word that begins with a question mark is a variable of the query and stands for a named constant.
@@ -104,8 +92,7 @@ class Question(ast.Node):
     query: ast.Query
 
 
-@dataclass(frozen=True, slots=True)
-class Say(ast.Node):
+class Say(ast.Node, frozen=True):
     """`(:say (p ?x ...) "phrase" "phrase when false")` in `:lexicon`: how a fact is said in plain words.
 
     A word of a phrase that is a variable of the atom stands for its constant.
@@ -115,8 +102,7 @@ class Say(ast.Node):
     phrases: tuple[ast.Phrase, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Modality(ast.Node):
+class Modality(ast.Node, frozen=True):
     """`(:modality "phrase" ...)` in `:lexicon`: what says that a clause's event did not happen.
 
     `(:modality :off)`, which has no phrases, switches the default English phrases off.
@@ -125,13 +111,11 @@ class Modality(ast.Node):
     phrases: tuple[ast.Phrase, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class NoVerbs(ast.Node):
+class NoVerbs(ast.Node, frozen=True):
     """`(:verbs :off)` in `:lexicon`: what English uses much like cues and names says nothing of events."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trait(ast.Node):
+class Trait(ast.Node, frozen=True):
     """What pronouns go by, in `:lexicon`: `(:gender female ann)`, `(:animate person)`, `(:narrator ann)`.
 
     `value` is given for `:gender` and `:number` only; `names` are constants and types.
@@ -145,8 +129,7 @@ class Trait(ast.Node):
 LexiconEntry: TypeAlias = Phrases | Prior | Question | Say | Trait | Modality | NoVerbs
 
 
-@dataclass(frozen=True, slots=True)
-class DomainDefinition(ast.Node):
+class DomainDefinition(ast.Node, frozen=True):
     """A whole domain file; each field holds the entries of its sections in the order of the text."""
 
     name: ast.Name
@@ -167,8 +150,7 @@ class DomainDefinition(ast.Node):
     costs: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ProblemDefinition(ast.Node):
+class ProblemDefinition(ast.Node, frozen=True):
     """A problem file: the entities and the known start of a narrative (`:goal`, `:metric` are set aside)."""
 
     name: ast.Name

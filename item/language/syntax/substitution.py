@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TypeAlias, TypeVar
+
+from msgspec.structs import replace
 
 from item.language.syntax import ast
 from item.language.syntax.numbers import HasOneOf, HasRelated, HasValue, Written

@@ -5,12 +5,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Any, TypeAlias
 
 from lark import Token, v_args
 from lark.tree import Meta
 from lark.visitors import Transformer_NonRecursive
+from msgspec.structs import replace
 
 from item.language.syntax import ast, numbers, sections
 from item.language.syntax.lexer import span_of

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator
-from dataclasses import fields
 from typing import TypeVar, assert_never
+
+from msgspec.structs import astuple
 
 from item.language.syntax import ast, sections
 
@@ -20,8 +21,8 @@ def inside(node: object, kind: type[Node]) -> Iterator[Node]:
         for part in node:
             yield from inside(part, kind)
     elif isinstance(node, ast.Node):
-        for field in fields(node):
-            yield from inside(getattr(node, field.name), kind)
+        for part in astuple(node):
+            yield from inside(part, kind)
 
 
 def parts_of(formula: ast.Formula) -> tuple[ast.Formula, ...]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import chain, product
 from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from item.diagnostics import Diagnostic, InputError, Related, Span
 from item.language.domain import Domain

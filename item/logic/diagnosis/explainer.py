@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
@@ -33,8 +34,7 @@ class Cause(StrEnum):
     """No state after the event would be consistent."""
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(Struct, frozen=True):
     """Why an event cannot happen: these things, none of which can be left out, exclude each other.
 
     Attributes
@@ -143,8 +143,7 @@ class Explainer:
         return [false, true, laws[0], wanted, laws[1]]
 
 
-@dataclass(frozen=True, slots=True)
-class Premise:
+class Premise(Struct, frozen=True):
     """Something that can be assumed, and what it stands for."""
 
     literal: int

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from itertools import islice
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from item.language.domain import Domain
@@ -22,8 +23,7 @@ Literals = NDArray[np.int8]
 MANY_CHANGES = 100
 
 
-@dataclass(frozen=True, slots=True)
-class EventLiterals:
+class EventLiterals(Struct, frozen=True):
     """What feasible ground events need and change; 1 is true, -1 false, 0 neither in every case.
 
     Attributes

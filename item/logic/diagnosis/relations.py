@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
@@ -47,8 +47,7 @@ class Effect(StrEnum):
     UNDOES = "undoes"
 
 
-@dataclass(frozen=True, slots=True)
-class Relation:
+class Relation(Struct, frozen=True):
     """What events of one type do to events of another, with the predicates by which they do it.
 
     That some ground events of the types are so related is meant, not that all are.
@@ -60,8 +59,7 @@ class Relation:
     predicates: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class EventGraph:
+class EventGraph(Struct, frozen=True):
     """How the event types of a domain are related.
 
     Attributes

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from item.language.domain import Domain
 from item.language.syntax import ast
@@ -17,8 +18,7 @@ from item.logic.grounding.statics import Statics
 from item.logic.grounding.union_find import connected_sets
 
 
-@dataclass(frozen=True, slots=True)
-class EventFactor:
+class EventFactor(Struct, frozen=True):
     """The share of ground events in the components that it touches; equal shares are one sub-event.
 
     Attributes
@@ -37,8 +37,7 @@ class EventFactor:
     plain: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class GroundEvent:
+class GroundEvent(Struct, frozen=True):
     """A ground event before it is divided; see `Effects` for effects and alternatives."""
 
     precondition: int

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain, product
 from typing import TypeVar
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from item.diagnostics import Diagnostic, InputError
@@ -28,8 +28,7 @@ T = TypeVar("T")
 LARGEST_WORLD = 2_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class Component:
+class Component(Struct, frozen=True):
     """A connected set of ground fluents and what every complete state says of them.
 
     Attributes

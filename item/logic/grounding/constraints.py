@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
 from math import prod
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from item.language.domain import Domain
 from item.language.syntax import ast, sections
@@ -20,24 +21,21 @@ from item.logic.grounding.joins import Binding
 ConstraintOrigin: TypeAlias = sections.Exclusive | sections.Constraint
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """Fluents (by number, ascending) of which at most one is true."""
 
     members: tuple[int, ...]
     origin: sections.Exclusive
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """A formula (by number) that holds in every complete state."""
 
     formula: int
     origin: ConstraintOrigin
 
 
-@dataclass(frozen=True, slots=True)
-class LiftedConstraint:
+class LiftedConstraint(Struct, frozen=True):
     """A constraint: `formula` holds for all values of `variables`.
 
     Attributes

@@ -8,8 +8,9 @@ false disjunct, a true conjunct, an effect that never happens.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias, assert_never
+
+from msgspec import Struct
 
 from item.language.syntax import ast
 from item.logic.belief import GroundAtom
@@ -17,8 +18,7 @@ from item.logic.belief import GroundAtom
 Binding: TypeAlias = Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Need:
+class Need(Struct, frozen=True):
     """A literal over static facts or an equation, which must hold for an instance to say anything.
 
     Attributes

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import product
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
@@ -23,8 +25,7 @@ FEWEST = 64
 ROOM = 32
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Kind:
+class _Kind(Struct, frozen=True, eq=False):
     """Constants of one kind.
 
     Attributes

@@ -8,10 +8,10 @@ one constant only, and every other constant such a group, or the same part of al
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 import numpy as np
+from msgspec import Struct
 
 from item.logic.arrays import Int64Array
 from item.logic.belief import GroundAtom
@@ -27,8 +27,7 @@ MOST_TOGETHER = 3
 _Blocks: TypeAlias = list[list[int]]
 
 
-@dataclass(frozen=True, slots=True)
-class BlockStructure:
+class BlockStructure(Struct, frozen=True):
     """The fluents of a component in blocks, and the blocks in orbits: those of one orbit may trade places.
 
     A cell says as one number which fluents of a block are true, false and unknown. Each orbit has its own

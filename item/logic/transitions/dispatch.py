@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TypeAlias
 
 import numpy as np
+from msgspec.structs import replace
 
 from item.logic.arrays import BoolArray, Int64Array
 from item.logic.grounding.ground_domain import GroundDomain

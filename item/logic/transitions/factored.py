@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 
 import numpy as np
+from msgspec import Struct, field
 
 from item.logic.grounding.compiler import EventFactor
 from item.logic.grounding.components import Components
@@ -13,8 +13,7 @@ from item.logic.transitions.query import TransitionQuery, TransitionResult, Valu
 from item.logic.transitions.simplify import Factors
 
 
-@dataclass(slots=True)
-class _Draft:
+class _Draft(Struct):
     """The questions about one component as they are collected.
 
     Attributes

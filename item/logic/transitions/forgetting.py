@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import TypeAlias
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from item.logic.arrays import BoolArray, Int64Array

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Collection, Hashable, Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from item.language.domain import Domain
 from item.logic.belief import GroundAtom
@@ -28,8 +29,7 @@ from item.logic.transitions.symmetry import Symmetry
 LARGEST = 2**27
 
 
-@dataclass(frozen=True, slots=True)
-class EventShares:
+class EventShares(Struct, frozen=True):
     """What a ground event falls into.
 
     Attributes

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from item.logic.arrays import Int64Array
@@ -18,8 +18,7 @@ from item.logic.transitions.run_lengths import Runs, positions
 _UNKNOWN = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Cells:
+class Cells(Struct, frozen=True):
     """The components of n supports, one support after the other, C of them together.
 
     Attributes

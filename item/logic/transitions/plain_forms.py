@@ -12,11 +12,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import product
 from typing import TypeAlias
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.logic.arrays import BoolArray, Int64Array
 from item.logic.belief import GroundAtom
@@ -34,8 +35,7 @@ Solve: TypeAlias = Callable[[Sequence[TransitionQuery]], list[TransitionResult]]
 _Role: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Anatomy:
+class _Anatomy(Struct, frozen=True):
     """An event in a component.
 
     Attributes
@@ -53,8 +53,7 @@ class _Anatomy:
     matters: BoolArray
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
+class _Asked(Struct, frozen=True):
     """Questions about events in one component whose answers are kept together, N of them.
 
     Attributes

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from item.logic.arrays import BoolArray, Int64Array
@@ -16,8 +16,7 @@ from item.logic.grounding.compiler import EventFactor
 Values: TypeAlias = NDArray[np.int8]
 
 
-@dataclass(frozen=True, slots=True)
-class FactorOrigin:
+class FactorOrigin(Struct, frozen=True):
     """A ground event of which a sub-event is a share.
 
     Attributes
@@ -31,8 +30,7 @@ class FactorOrigin:
     given: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class TransitionQuery:
+class TransitionQuery(Struct, frozen=True):
     """Questions about one support.
 
     Attributes
@@ -56,8 +54,7 @@ class TransitionQuery:
         return self.events[int(self.pairs[0, 1])].plain
 
 
-@dataclass(frozen=True, slots=True)
-class TransitionResult:
+class TransitionResult(Struct, frozen=True):
     """The answers to a query, one row per question.
 
     Attributes

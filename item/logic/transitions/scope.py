@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from item.logic.all_or_none import store
@@ -19,8 +19,7 @@ from item.logic.transitions.partial_states import PartialStates
 from item.logic.transitions.query import FactorOrigin, TransitionQuery, Values
 
 
-@dataclass(slots=True, eq=False)
-class ComponentStates:
+class ComponentStates(Struct, eq=False):
     """The belief states of one component that were met; number 0 is the one to begin with.
 
     Attributes

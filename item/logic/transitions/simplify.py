@@ -15,10 +15,10 @@ put to it as two literals that exclude each other.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 import numpy as np
+from msgspec import Struct
 
 from item.logic.arrays import BoolArray, Int64Array
 from item.logic.formulas import TRUE, Connective, Formulas, Literal
@@ -34,8 +34,7 @@ from item.logic.transitions.truths import Truths
 Factors: TypeAlias = tuple[EventFactor, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Anatomy:
+class _Anatomy(Struct, frozen=True):
     """An event factor taken apart.
 
     Attributes

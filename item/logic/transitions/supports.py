@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from item.logic.all_or_none import store
@@ -31,8 +31,7 @@ EventParts: TypeAlias = tuple[Int64Array, Int64Array]
 MOST_VALUES = 2**24
 
 
-@dataclass(frozen=True, slots=True)
-class Shares:
+class Shares(Struct, frozen=True):
     """What pairs of a state and an event come down to, N questions about supports.
 
     Attributes

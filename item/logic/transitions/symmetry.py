@@ -10,10 +10,10 @@ no fluents in the support only have to be of one kind.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from item.language.domain import Domain
@@ -39,8 +39,7 @@ class Form(NamedTuple):
     values: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class _Orbit:
+class _Orbit(Struct, frozen=True):
     """Constants that may trade places, n of them, and their fluents in one support.
 
     Attributes
@@ -52,8 +51,7 @@ class _Orbit:
     columns: NDArray[np.int64]
 
 
-@dataclass(frozen=True, slots=True)
-class _Support:
+class _Support(Struct, frozen=True):
     """What may trade places in a support.
 
     Attributes
@@ -66,8 +64,7 @@ class _Support:
     present: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class _Spoken:
+class _Spoken(Struct, frozen=True):
     """What an event says of the constants of a support.
 
     Attributes

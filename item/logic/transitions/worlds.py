@@ -9,9 +9,9 @@ own.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 import numpy as np
+from msgspec import Struct, field
 
 from item.logic.formulas import TRUE, Connective
 from item.logic.grounding.compiler import EventFactor
@@ -22,8 +22,7 @@ from item.logic.transitions.query import TransitionQuery
 from item.logic.transitions.scope import ComponentStates
 
 
-@dataclass(frozen=True, slots=True)
-class World:
+class World(Struct, frozen=True):
     """A ground domain, and who answers questions about it.
 
     Attributes

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise, permutations
+
+from msgspec import Struct
 
 from item.logic.belief import GroundAtom
 from item.narrative.candidates.clause_events import (
@@ -49,8 +50,7 @@ class Cause(StrEnum):
     """Others leave less open, and not all are tried."""
 
 
-@dataclass(frozen=True, slots=True)
-class Apart:
+class Apart(Struct, frozen=True):
     """Why events do not go together.
 
     Attributes

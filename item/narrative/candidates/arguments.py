@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from item.logic.belief import join_sequence
 from item.narrative.discourse.context import Referent
@@ -33,8 +34,7 @@ IMPLIED = frozenset((ArgumentOrigin.RELATED, ArgumentOrigin.COUNTED, ArgumentOri
 CONTEXT, MENTIONED = ArgumentOrigin.CONTEXT, ArgumentOrigin.MENTIONED
 
 
-@dataclass(frozen=True, slots=True)
-class Argument:
+class Argument(Struct, frozen=True):
     """A constant in the place of a parameter, and where it comes from.
 
     Attributes
@@ -51,8 +51,7 @@ class Argument:
     description: Description | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(Struct, frozen=True):
     """A ground event that a sentence may stand for.
 
     Attributes

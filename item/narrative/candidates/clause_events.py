@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import islice, pairwise, product
 from math import prod
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.language.domain import NOTHING
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candidate
@@ -29,8 +31,7 @@ MOST_OF_THREE = 5
 MOST_SEQUENCES = 192
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """A part of a sentence, or the sentence once more for another of those named together.
 
     Attributes

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.language.syntax import sections

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from item.logic.arrays import BoolArray
 from item.narrative.candidates.arguments import Candidate
 
 
-@dataclass(frozen=True, slots=True)
-class ImplicitArguments:
+class ImplicitArguments(Struct, frozen=True):
     """The candidates some of whose arguments the context supplies, G of them.
 
     Attributes

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
 from itertools import islice, product
+
+from msgspec import Struct
 
 from item.narrative.candidates.arguments import ArgumentOrigin, Candidate
 from item.narrative.candidates.clause_events import Part, happening, named_in, strangers
@@ -35,8 +36,7 @@ MOST_APART = 12
 MOST_GAPPED = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Likes:
+class Likes(Struct, frozen=True):
     """A sentence or clause taken for like events of several.
 
     Attributes

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from math import log
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from item.language.domain import Domain
@@ -29,8 +30,7 @@ NOT_OTHER = 0.01
 SPOKEN_OF = 0.05
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(Struct, frozen=True):
     """A description in one place, and the candidates that have one of those described there.
 
     Attributes
@@ -124,8 +124,7 @@ class References:
         return np.maximum(found, self._least)
 
 
-@dataclass(frozen=True, slots=True)
-class Telling:
+class Telling(Struct, frozen=True):
     """A single event that a candidate tells of.
 
     Attributes

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cache
 from itertools import count
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.narrative.candidates.arguments import Argument, ArgumentOrigin
@@ -38,8 +40,7 @@ ONE = "1"
 NOT_THE_OTHERS = 0.02
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Supply:
+class Supply(Struct, frozen=True, eq=False):
     """The arguments that may stand for one parameter without being mentioned.
 
     Sentences that may leave out the same arguments share the object.

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass
 from itertools import permutations, product
 from typing import TypeVar
+
+from msgspec import Struct
 
 from item.logic.belief import GroundAtom
 from item.narrative.candidates.arguments import Candidate
@@ -31,8 +32,7 @@ Way = TypeVar("Way")
 MOST_SAID = 1_000
 
 
-@dataclass(frozen=True, slots=True)
-class KnownEvent:
+class KnownEvent(Struct, frozen=True):
     """One event of a label.
 
     Attributes

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import cache, partial
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.language.domain import NOTHING, Domain
 from item.logic.belief import GroundAtom
@@ -24,8 +26,7 @@ from item.narrative.mentions.parts import Parts
 NOBODY: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class SequenceWay:
+class SequenceWay(Struct, frozen=True):
     """A way to take a sentence for several events.
 
     Attributes

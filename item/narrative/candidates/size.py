@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from math import prod
+
+from msgspec.structs import replace
 
 from item.diagnostics import Diagnostic, InputError
 from item.narrative.codes import NarrativeCode

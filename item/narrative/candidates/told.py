@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from item.closed_classes import CLOSED
 from item.narrative.clauses.sources import LEADING
@@ -23,8 +24,7 @@ SINGLE = CLOSED.determiners.indefinite_singular
 PERSONAL = frozenset((Person.MALE, Person.FEMALE))
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """What of a sentence says whom it may leave out.
 
     Attributes

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from item.closed_classes import CLOSED
 from item.language.vocabulary import ARTICLES

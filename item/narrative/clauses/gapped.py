@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import chain, islice, pairwise, takewhile
 from operator import attrgetter
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.closed_classes import CLOSED
 from item.language.vocabulary import ARTICLES
@@ -46,8 +48,7 @@ def gapped(reading: AnnotatedText, alike: Callable[[str, str], bool]) -> Iterato
         yield replace(_said_again(reading, one.likes, [one.own]), company=_is_company(reading, one))
 
 
-@dataclass(frozen=True, slots=True)
-class _Gap:
+class _Gap(Struct, frozen=True):
     """Names that stand for others.
 
     Attributes

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.closed_classes import CLOSED
 from item.narrative.mentions.mentions import AnnotatedText
@@ -38,8 +40,7 @@ WITH = "with"
 SINGULAR = CLOSED.auxiliaries.singular
 
 
-@dataclass(frozen=True, slots=True)
-class Plural:
+class Plural(Struct, frozen=True):
     """A plural word in a sentence.
 
     Attributes

@@ -8,9 +8,11 @@ their verb out are another way to say so (`item.narrative.clauses.gapped`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.closed_classes import CLOSED
 from item.language.vocabulary import ARTICLES
@@ -46,8 +48,7 @@ def joined(reading: AnnotatedText, named: Sequence[Mention]) -> Iterator[Mention
         yield other
 
 
-@dataclass(frozen=True, slots=True)
-class Repeated:
+class Repeated(Struct, frozen=True):
     """A sentence said once for each of several.
 
     Attributes

@@ -7,8 +7,9 @@ cut at all is for the score to decide.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from item.closed_classes import CLOSED
 from item.language.vocabulary import ARTICLES
@@ -32,8 +33,7 @@ BUT_ALSO = ("but", "also")
 DESCRIBING = CLOSED.auxiliaries.describing
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(Struct, frozen=True):
     """A sentence cut into parts, in the order in which they are told.
 
     Attributes

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
+
+from msgspec.structs import replace
 
 from item.closed_classes import CLOSED
 from item.language.domain import Domain

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from item.closed_classes import CLOSED
 from item.language.domain import Domain
@@ -28,8 +29,7 @@ PAUSES = " ,"
 MOST_REMEMBERED = 1024
 
 
-@dataclass(frozen=True, slots=True)
-class Telling:
+class Telling(Struct, frozen=True):
     """An event type of which a clause spoke that tells something, and whom that clause named, in order."""
 
     event: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from item.closed_classes import CLOSED
 from item.narrative.mentions.mentions import AnnotatedText
@@ -13,8 +14,7 @@ from item.narrative.words.english import english
 INTO = ("in", "into")
 
 
-@dataclass(frozen=True, slots=True)
-class CuePlaces:
+class CuePlaces(Struct, frozen=True):
     """Where cues are looked for in a sentence.
 
     Attributes

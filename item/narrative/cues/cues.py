@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain
 from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.cues.cue_places import CuePlaces
@@ -23,8 +25,7 @@ Cue: TypeAlias = tuple[str, tuple[str, ...]]
 """An event type, and the words that speak for it, as `SpeakingPhrase` has them."""
 
 
-@dataclass(frozen=True, slots=True)
-class SpeakingPhrase:
+class SpeakingPhrase(Struct, frozen=True):
     """Words that speak for an event type: its name, or a cue of the lexicon.
 
     Attributes
@@ -201,8 +202,7 @@ class CueFinder:
         return said
 
 
-@dataclass(frozen=True, slots=True)
-class _LookUp:
+class _LookUp(Struct, frozen=True):
     """What a finder looks for.
 
     Attributes

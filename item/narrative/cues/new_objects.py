@@ -8,8 +8,9 @@ counts is no new thing: "a plum" is one of the `plums`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
+
+from msgspec.structs import replace
 
 from item.closed_classes import CLOSED
 from item.language.domain import NOTHING, Domain

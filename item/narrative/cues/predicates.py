@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
+
+from msgspec import Struct
 
 from item.closed_classes import CLOSED
 from item.narrative.cues.cues import Key, SpeakingPhrase, as_key
@@ -50,8 +51,7 @@ LEAST_WEIGHTS = (0.05, 0.25)
 _STRENGTHS = HintStrength.WEAK, HintStrength.FAIR, HintStrength.STRONG
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(Struct, frozen=True):
     """Words of a sentence that hint at an event type.
 
     Attributes

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
+from msgspec import Struct
 from rapidfuzz import process
 from rapidfuzz.distance import DamerauLevenshtein
 
@@ -48,8 +48,7 @@ def negated(words: Sequence[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
-class ContextWord:
+class ContextWord(Struct, frozen=True):
     """A word that stands directly before or after a mention.
 
     Attributes

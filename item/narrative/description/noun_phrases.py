@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from item.closed_classes import CLOSED
 from item.language.domain import Domain

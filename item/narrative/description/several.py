@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from operator import attrgetter
+
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.narrative.clauses.repeated import side_by_side

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from item.narrative.description.wording import Word, WordKind
 from item.narrative.mentions.described import Described, Description, Relation, Unit

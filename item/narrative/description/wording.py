@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum, auto
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.closed_classes import CLOSED
 from item.language.domain import OBJECT, Domain
@@ -50,8 +52,7 @@ class WordKind(Enum):
     OTHER = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """A word or phrase of a sentence, from token `start` to `end` (exclusive).
 
     Attributes

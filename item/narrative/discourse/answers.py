@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from item.closed_classes import CLOSED
 from item.language.domain import NOTHING, Domain
@@ -30,8 +31,7 @@ _OF_ANSWERS = CLOSED.prepositions.of_answers
 _PLAIN = LEADING | _OF_ANSWERS | {AND}
 
 
-@dataclass(frozen=True, slots=True)
-class _Answer:
+class _Answer(Struct, frozen=True):
     """An answer without a verb.
 
     Attributes

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.language.domain import NOTHING
 from item.narrative.cues.speaking import Speaking
@@ -18,8 +20,7 @@ MOST_SILENT = 2
 MOST_CLAUSES = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """A clause that a pro-verb may stand for, in its sentence."""
 
     said: Said

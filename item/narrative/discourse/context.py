@@ -11,8 +11,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
 from enum import IntEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.mentions.pronouns import has_pronoun
@@ -57,8 +59,7 @@ RECENT = frozenset((*RANKED[:5], Salience.NARRATOR))
 UNDATED = frozenset((Salience.NEVER, Salience.NARRATOR))
 
 
-@dataclass(frozen=True, slots=True)
-class Referent:
+class Referent(Struct, frozen=True):
     """A constant that a sentence may mean without naming it.
 
     Attributes
@@ -89,8 +90,7 @@ class Referent:
     personal: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class DiscourseContext:
+class DiscourseContext(Struct, frozen=True):
     """Whom the sentences before have named.
 
     Attributes

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from item.closed_classes import CLOSED
 from item.language.vocabulary import ARTICLES, THE
@@ -24,8 +25,7 @@ BEFORE_THE_OTHER = CLOSED.conjunctions.before_the_other
 COUNTED = CLOSED.determiners.of_two
 
 
-@dataclass(frozen=True, slots=True)
-class _OfTwo:
+class _OfTwo(Struct, frozen=True):
     """A phrase that means one of two.
 
     Attributes

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from item.language.domain import OBJECT, Domain, Traits
@@ -64,8 +64,7 @@ def pronoun_shares(domain: Domain, texts: Sequence[AnnotatedText] = ()) -> NDArr
     return shares
 
 
-@dataclass(frozen=True, slots=True)
-class _Antecedents:
+class _Antecedents(Struct, frozen=True):
     """Whom P pronouns may mean, as A pairs of a pronoun and a constant.
 
     Attributes

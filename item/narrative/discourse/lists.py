@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from item.language.vocabulary import ARTICLES
 from item.narrative.mentions.mentions import AnnotatedText, Mention
@@ -16,8 +17,7 @@ COMMA = ","
 NOT_ONLY = ("not", "only")
 
 
-@dataclass(frozen=True, slots=True)
-class Lists:
+class Lists(Struct, frozen=True):
     """Find such lists in the narratives of a domain.
 
     Attributes

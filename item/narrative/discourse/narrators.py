@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from math import prod
+
+from msgspec.structs import replace
 
 from item.closed_classes import CLOSED
 from item.language.domain import Domain

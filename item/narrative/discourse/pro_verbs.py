@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from item.closed_classes import CLOSED
 from item.language.domain import Domain
@@ -29,8 +30,7 @@ WHICH, HE, SHE, SO = "which", "he", "she", "so"
 _OF_THE_CLAUSE = PRONOUNS | ARTICLES
 
 
-@dataclass(frozen=True, slots=True)
-class ProVerb:
+class ProVerb(Struct, frozen=True):
     """A pro-verb in a sentence.
 
     Attributes

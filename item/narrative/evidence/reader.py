@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from math import isfinite
+
+from msgspec import Struct, field
 
 from item.diagnostics import InputError, Source, Span
 from item.language.domain import Domain
@@ -68,8 +69,7 @@ def read_evidence(
     return RecordedEvidence(reading.claims, len(known.events))
 
 
-@dataclass(slots=True)
-class _Reading:
+class _Reading(Struct):
     """What has been read of the files so far."""
 
     domain: Domain

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.logic.belief import GroundAtom
 from item.narrative.label import Label
 from item.narrative.narrative import Sentence
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Struct, frozen=True):
     """An event, or several reported together, some arguments of which may be open; and how probable."""
 
     label: Label
     probability: float
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedEvidence:
+class RecordedEvidence(Struct, frozen=True):
     """A source that has been asked before.
 
     Attributes

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Protocol
 
 import numpy as np
+from msgspec.structs import replace
 
 from item.diagnostics import Diagnostic, InputError
 from item.logic.belief import GroundAtom, split_sequence

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Self
+
+from msgspec import Struct
 
 from item.diagnostics import Diagnostic, InputError, Source, Span, and_more, quantity
 from item.language.domain import Domain
@@ -22,8 +23,7 @@ from item.narrative.narrative import Narrative, refuse_no_narratives
 ID, EVENT, ALSO = "id", "event", "also"
 
 
-@dataclass(frozen=True, slots=True)
-class GoldEvent:
+class GoldEvent(Struct, frozen=True):
     """What one sentence tells.
 
     Attributes
@@ -55,8 +55,7 @@ class GoldEvent:
         return write_open(self.name, self.arguments, self.also)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Gold:
+class Gold(Struct, frozen=True):
     """The gold of one or more files.
 
     Attributes

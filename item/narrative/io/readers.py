@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from operator import itemgetter
 from os.path import abspath, isfile
 from pathlib import Path
 from typing import TextIO, TypeAlias
+
+from msgspec.structs import replace
 
 from item.diagnostics import Diagnostic, InputError, Source
 from item.language.utf8 import MARK

@@ -9,8 +9,9 @@ several in one cell if need be, and `:closed` says that what is not listed is fa
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from item.diagnostics import (
     MOST_SHOWN,
@@ -39,8 +40,7 @@ NARRATIVE, FACT = "narrative", "fact"
 PROBLEM = ".pddl"
 
 
-@dataclass(slots=True)
-class Starts:
+class Starts(Struct):
     """What the files say, as they are read: the problems and the facts of each narrative, and of all.
 
     Attributes

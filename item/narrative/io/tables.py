@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import TypeAlias
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from item.diagnostics import Diagnostic, Related, Source, Span, quantity, suggest
 from item.narrative.codes import NarrativeCode
@@ -26,8 +28,7 @@ UNWRITABLE = re.compile("[\0\ud800-\udfff]")
 HOLDS_UNWRITABLE = "holds a NUL character or half a surrogate pair, which no text does"
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One line of a table: its number (from 1) and its values by column.
 
     Attributes
@@ -40,8 +41,7 @@ class Row:
     given: Mapping[str, object] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """Rows in the order of the text.
 
     Attributes

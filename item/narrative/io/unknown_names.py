@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from item.diagnostics import Diagnostic, quantity, some_of
 from item.language.domain import NOTHING, Domain

@@ -7,7 +7,8 @@ called so.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from item.closed_classes import CLOSED
 from item.narrative.mentions.mentions import AnnotatedText, Clause, Mention

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.narrative.words.ordinals import Pick
 
 
-@dataclass(frozen=True, slots=True)
-class Relation:
+class Relation(Struct, frozen=True):
     """What a description says of the one described: that a predicate holds of it.
 
     Attributes
@@ -22,8 +23,7 @@ class Relation:
     other: str | Description | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Description:
+class Description(Struct, frozen=True):
     """A noun phrase that means constants by what holds of them.
 
     Attributes
@@ -53,8 +53,7 @@ class Description:
         return replace(self, relations=(*self.relations, relation), end=end, units=self.units | units)
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(Struct, frozen=True):
     """A part of a sentence that describes somebody, and is to be accounted for.
 
     Attributes
@@ -71,8 +70,7 @@ class Unit:
 Units: TypeAlias = tuple[Unit, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Described:
+class Described(Struct, frozen=True):
     """The descriptions of a sentence.
 
     Attributes

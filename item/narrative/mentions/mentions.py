@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
 from operator import attrgetter
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.language.vocabulary import ARTICLES
@@ -21,8 +23,7 @@ from item.narrative.words.tokens import Gap, split_words, tokens_of
 _START = attrgetter("start")
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
+class Mention(Struct, frozen=True):
     """A constant named by the tokens from `start` to `end` (exclusive) of a sentence.
 
     Attributes
@@ -34,11 +35,10 @@ class Mention:
     constant: str
     start: int
     end: int
-    capital: bool | None = field(default=None, compare=False)
+    capital: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(Struct, frozen=True):
     """A part of a sentence with at most one statement.
 
     Attributes
@@ -78,8 +78,7 @@ class Clause:
         return replace(telling, start=self.start, end=following.end, within=within, opens=self.opens)
 
 
-@dataclass(frozen=True, slots=True)
-class AnnotatedText:
+class AnnotatedText(Struct, frozen=True):
     """A sentence as lower-cased tokens, the mentions and descriptions among them, and its clauses.
 
     Without clauses all of it tells what happened. The name of a `speaker`

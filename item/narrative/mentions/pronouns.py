@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+
+from msgspec import Struct
 
 from item.closed_classes import CLOSED
 from item.narrative.mentions.mentions import AnnotatedText
@@ -30,8 +31,7 @@ class Person(StrEnum):
     """The same of those who would be "she"."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pronoun:
+class Pronoun(Struct, frozen=True):
     """A pronoun of a sentence.
 
     Attributes

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.words.tokens import word_spans
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Struct, frozen=True):
     """A sentence without its speaker's name, as it is written and as it has been read."""
 
     text: str

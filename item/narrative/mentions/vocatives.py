@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence, Set
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.closed_classes import CLOSED
 from item.language.vocabulary import ARTICLES
@@ -22,8 +24,7 @@ THANK = ("thank",)
 FOR, TO, TELL = "for", ("to",), stem("tell")
 
 
-@dataclass(frozen=True, slots=True)
-class Vocatives:
+class Vocatives(Struct, frozen=True):
     """Find whom speech is addressed to.
 
     Attributes

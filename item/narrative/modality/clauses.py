@@ -8,8 +8,9 @@ is what somebody says an event where it is not about the past: "Take the map!" s
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence, Set
-from dataclasses import replace
 from itertools import chain, pairwise
+
+from msgspec.structs import replace
 
 from item.closed_classes import CLOSED
 from item.language.domain import Domain

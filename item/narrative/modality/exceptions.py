@@ -7,8 +7,9 @@ compared with: "Otto worked like a horse". Nor does whoever did not do what anot
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import chain, pairwise
+
+from msgspec.structs import replace
 
 from item.closed_classes import CLOSED
 from item.language.vocabulary import ARTICLES, THE

@@ -7,8 +7,9 @@ of it; a verb with an ending of its own begins something else: "Ann wanted to go
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from item.closed_classes import CLOSED
 from item.narrative.words.english import english
@@ -70,8 +71,7 @@ def shared(
             before = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Before:
+class _Before(Struct, frozen=True):
     """What a clause that tells nothing says of one that shares its verb's form.
 
     Attributes

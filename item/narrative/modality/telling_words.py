@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.words.auxiliaries import forms_of, ways_to_say
@@ -16,8 +17,7 @@ from item.narrative.words.tokens import tokenise
 SHORTEST_VERB = 4
 
 
-@dataclass(frozen=True, slots=True)
-class TellingWords:
+class TellingWords(Struct, frozen=True):
     """Names and cues of events, as clauses are searched for them.
 
     Attributes

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from item.narrative.words.participles import is_unchanged, may_be_participle
 from item.resources import shipped
@@ -15,8 +16,7 @@ HAD, WOULD, SHORT_D = "had", "would", "'d"
 MOST_BETWEEN = 2
 
 
-@dataclass(frozen=True, slots=True)
-class _Contractions:
+class _Contractions(Struct, frozen=True):
     """What `grammar/irregular.toml` says of them.
 
     Attributes

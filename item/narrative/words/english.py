@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from itertools import filterfalse
 from typing import Any
+
+from msgspec import Struct
 
 from item.narrative.words.english_tables import (
     by_first_word,
@@ -24,8 +25,7 @@ from item.resources import shipped
 from item.user_cache import from_toml
 
 
-@dataclass(frozen=True, slots=True)
-class English:
+class English(Struct, frozen=True):
     """The contents of the file.
 
     Attributes

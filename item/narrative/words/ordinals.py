@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from item.closed_classes import CLOSED
 
@@ -31,8 +31,7 @@ STANDING = dict.fromkeys(CLOSED.phrases.at_left, 0) | dict.fromkeys(CLOSED.phras
 NOT_STANDING = CLOSED.phrases.not_at_side
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(Struct, frozen=True):
     """Which ones are meant, of those that fit a description, in their order.
 
     Attributes

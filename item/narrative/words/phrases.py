@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Self
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.narrative.words.tokens import tokenise
 
 
-@dataclass(frozen=True, slots=True)
-class Phrases:
+class Phrases(Struct, frozen=True):
     """Phrases to look for among the words of a sentence.
 
     Attributes

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 import snowballstemmer
+from msgspec import Struct
 
 from item.resources import shipped
 from item.user_cache import from_toml
@@ -27,8 +27,7 @@ BEYOND = 3
 _stemmer = snowballstemmer.stemmer("english")
 
 
-@dataclass(frozen=True, slots=True)
-class AmbiguousForm:
+class AmbiguousForm(Struct, frozen=True):
     """A past form that is another word as well.
 
     Attributes

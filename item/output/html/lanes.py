@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING
 from zlib import crc32
+
+from msgspec import Struct
 
 from item.language.domain import Domain
 from item.output.layout import Key, Layout, Place
@@ -24,8 +25,7 @@ STEP, HEIGHT, LETTER = 22, 24, 8
 _BETWEEN_MARKS = (1, 2, 5)
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+class Segment(Struct, frozen=True):
     """A stretch of a lane.
 
     Attributes
@@ -43,24 +43,21 @@ class Segment:
     from_start: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Lane:
+class Lane(Struct, frozen=True):
     """Facts of which at most one is true at a time, or one fact by itself."""
 
     name: str
     segments: tuple[Segment, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """A mark of the axis: the position of a sentence, and the end of its id."""
 
     position: int
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class Timeline:
+class Timeline(Struct, frozen=True):
     """The lanes of a narrative, as wide as there is room.
 
     Attributes

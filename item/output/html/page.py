@@ -5,12 +5,12 @@ from __future__ import annotations
 import base64
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from msgspec import Struct
 
 from item.language.domain import Domain
 from item.narrative.mentions.mentions import MentionFinder
@@ -27,8 +27,7 @@ FOLDER = Path(__file__).parent
 FRAME_HEIGHT = 600
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """A narrative as the page shows it."""
 
     name: str

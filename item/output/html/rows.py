@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.inference.interpretation import DOUBTFUL, LEAST_SHARE
 from item.language.domain import NOTHING
@@ -26,16 +28,14 @@ if TYPE_CHECKING:
 MOST_ALTERNATIVES = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """A piece of a sentence, and the constant that it names, if any."""
 
     text: str
     constant: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A sentence with its event.
 
     Attributes

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Protocol, Self, TypeAlias
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from item.scoring.contributions import Contribution, Source
@@ -20,8 +20,7 @@ Contributions: TypeAlias = Callable[[int], Iterable[Contribution]]
 """What a term contributes to the score of one row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
+class Rows(Struct, frozen=True):
     """The events that pieces may tell of by themselves, R rows, those of each piece one after the other.
 
     Attributes
@@ -54,8 +53,7 @@ class Rows:
         return len(self.types)
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
+class Columns(Struct, frozen=True):
     """The names of the columns of the tables of words.
 
     Attributes

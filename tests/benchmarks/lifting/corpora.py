@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeAlias
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from item.evaluation.metrics import Outcome
 from item.inference.lattice import Lattice
@@ -46,8 +47,7 @@ MOST_SENTENCES = 250
 Source: TypeAlias = tuple[str | Path, list[Path], list[Path]]
 
 
-@dataclass(frozen=True)
-class Taught:
+class Taught(Struct, frozen=True):
     """A domain with gold.
 
     Attributes
@@ -64,8 +64,7 @@ class Taught:
     grounds: tuple[np.ndarray, ...]
 
 
-@dataclass(frozen=True)
-class Corpus:
+class Corpus(Struct, frozen=True):
     """The narratives of a domain that have gold, and their gold."""
 
     name: str

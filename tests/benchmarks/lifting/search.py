@@ -9,10 +9,11 @@ what all of them do, because each domain has been asked already.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field
 from math import exp, log
 
 import numpy as np
+from msgspec.structs import asdict, replace
 from scipy.optimize import minimize
 
 from item.learning.strengths import PriorStrengths

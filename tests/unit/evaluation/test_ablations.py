@@ -1,6 +1,5 @@
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from item.diagnostics import Diagnostic, InputError
 from item.evaluation.ablations import VARIANTS, WHOLE, compare_ablations

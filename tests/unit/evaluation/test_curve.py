@@ -1,6 +1,5 @@
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from item.evaluation.curve import draw, plan_curve, points
 from item.evaluation.outcomes import collect

@@ -5,11 +5,11 @@ import os
 import re
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 
 from item.evaluation.paper import published
 from item.evaluation.paper.corpus import Corpus

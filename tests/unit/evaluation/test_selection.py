@@ -1,6 +1,5 @@
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from item.diagnostics import InputError, Severity
 from item.evaluation.metrics import Outcome

@@ -1,10 +1,10 @@
 """The bound on what a beam loses, with the learnt score: its ceilings hold, and it is tight enough."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from item.inference.budget import Status
 from item.inference.options import SearchOptions

@@ -1,11 +1,11 @@
 """Contributions add up: their sums differ by the logarithm of the odds, term by term what the model says."""
 
 from collections import Counter
-from dataclasses import replace
 from math import log
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from item import Domain, Narrative, Sentence, read_narratives, shipped_example
 from item.inference import suppliers

@@ -1,10 +1,10 @@
 """Going on to learn from the text that is read."""
 
-from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from item.inference import online
 from item.inference.budget import Budget

@@ -1,9 +1,8 @@
 """Learning on a world small enough to reason about by hand."""
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from item.inference.budget import Budget, Status
 from item.language.domain import Domain

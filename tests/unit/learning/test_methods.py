@@ -1,9 +1,8 @@
 """What sentences are learnt from as, how labels count, and how sharp beliefs may be."""
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from item.diagnostics import Severity
 from item.inference.options import DEFAULT_SEARCH

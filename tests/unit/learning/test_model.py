@@ -1,11 +1,11 @@
 """The multinomial model: how sharp it is, how well it predicts a text, and in which order it reads one."""
 
-from dataclasses import replace
 from itertools import product
 from math import exp, log
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from item.inference.options import DEFAULT_SEARCH
 from item.inference.steps import step_from

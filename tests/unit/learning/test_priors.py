@@ -1,9 +1,8 @@
 """Priors, number by number, on a domain and texts small enough to say what each should be."""
 
-from dataclasses import fields, replace
-
 import numpy as np
 import pytest
+from msgspec.structs import asdict, replace
 
 from item.language.domain import NOTHING, Domain
 from item.learning.counts import Counts
@@ -72,7 +71,7 @@ def test_every_table_has_the_shape_that_models_are_read_with(seen):
     for name, shape in shapes(text.vocabulary).items():
         assert getattr(prior, name).shape == shape
     rest = {"sides", "shrinkage", "features"}
-    assert {*shapes(text.vocabulary)} | rest == {one.name for one in fields(Pseudocounts)}
+    assert {*shapes(text.vocabulary)} | rest == {*Pseudocounts.__struct_fields__}
 
 
 @pytest.mark.parametrize("lexicon", [True, False])
@@ -268,7 +267,7 @@ def test_parameters_are_counts_in_proportion(seen, features):
     domain, text, _ = seen
     prior = pseudocounts(domain, text.vocabulary, text.tally, STRENGTHS, features=features)
     random = np.random.default_rng(0)
-    met = {one.name: random.uniform(0, 9, getattr(prior, one.name).shape) for one in fields(Counts)}
+    met = {name: random.uniform(0, 9, getattr(prior, name).shape) for name in Counts.__struct_fields__}
     counts = prior.plus(Counts(**met))
     for name, own in met.items():
         assert getattr(counts, name) == pytest.approx(getattr(prior, name) + own)
@@ -313,9 +312,8 @@ def test_priors_are_equal_where_all_tables_are(seen):
     again = pseudocounts(domain, text.vocabulary, text.tally, STRENGTHS)
     assert prior == again
     assert prior != "prior"
-    for one in fields(Pseudocounts):
-        value = getattr(prior, one.name)
-        other = StateFeatures.NONE if one.name == "features" else value + 1
-        assert prior != replace(prior, **{one.name: other})
+    for name, value in asdict(prior).items():
+        other = StateFeatures.NONE if name == "features" else value + 1
+        assert prior != replace(prior, **{name: other})
     with pytest.raises(TypeError):
         hash(prior)

@@ -2,7 +2,6 @@
 
 import gc
 import weakref
-from dataclasses import fields
 
 import pytest
 
@@ -52,7 +51,7 @@ class Prepared:
 
 
 def plain(tables):
-    return {one.name: getattr(tables, one.name).tolist() for one in fields(Counts)}
+    return {name: getattr(tables, name).tolist() for name in Counts.__struct_fields__}
 
 
 def answers(shard, unlabelled=True):

@@ -1,7 +1,5 @@
 """What shards answer is added up in their order, and nothing else is done to it."""
 
-from dataclasses import fields
-
 import numpy as np
 
 from item.learning.callbacks import Iteration
@@ -9,7 +7,7 @@ from item.learning.counts import Counts
 from item.learning.shard import Prepared, Shard
 from item.learning.shared_expectation import SharedExpectation, reporter
 
-NAMES = [one.name for one in fields(Counts)]
+NAMES = Counts.__struct_fields__
 PARAMETERS = object()
 
 

@@ -1,10 +1,10 @@
 """What an unlabelled text shows before learning, and what the author's priors make of it."""
 
-from dataclasses import replace
 from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.learning.priors import pseudocounts

@@ -1,9 +1,9 @@
 """How probabilities depend on how much text there is."""
 
-from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import asdict, replace
 
 from item.learning.strengths import DEFAULT_STRENGTHS, PriorStrengths
 from item.user_cache import from_toml

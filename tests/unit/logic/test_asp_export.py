@@ -3,10 +3,10 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from dataclasses import replace
 from importlib.resources import as_file, files
 
 import pytest
+from msgspec.structs import replace
 
 from item.diagnostics import InputError
 from item.language.domain import Domain

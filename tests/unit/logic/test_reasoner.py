@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from dataclasses import astuple
 
 import numpy as np
 import pytest
+from msgspec.structs import astuple
 
 from item.diagnostics import InputError
 from item.language.domain import Domain

@@ -1,9 +1,9 @@
 """Differences between two results, from results alone."""
 
 import json
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from item.diagnostics import InputError
 from item.language.domain import Domain

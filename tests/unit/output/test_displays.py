@@ -1,10 +1,10 @@
 """Displays: what they compute, and that they draw it."""
 
 import json
-from dataclasses import replace
 from itertools import permutations
 
 import pytest
+from msgspec.structs import replace
 
 from item.inference.interpretation import Interpretation
 from item.language.domain import Domain

@@ -1,9 +1,9 @@
 """Where an explanation says that another event is more probable than the chosen one."""
 
-from dataclasses import replace
 from math import log
 
 import pytest
+from msgspec.structs import replace
 
 from item.inference.reasons import Reason
 from item.language.domain import Domain

@@ -1,7 +1,8 @@
 import csv
 import io
 import json
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from item.narrative.narrative import Sentence
 from item.output.formats import (

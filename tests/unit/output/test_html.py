@@ -4,11 +4,11 @@ import base64
 import hashlib
 import re
 import shutil
-from dataclasses import replace
 from html.parser import HTMLParser
 from math import log
 
 import pytest
+from msgspec.structs import replace
 
 from item.inference.interpretation import Interpretation
 from item.inference.reasons import Reason

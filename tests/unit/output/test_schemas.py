@@ -1,10 +1,10 @@
 """What commands write for programs is what its schema says."""
 
 import json
-from dataclasses import replace
 
 import jsonschema
 import pytest
+from msgspec.structs import replace
 
 from item.inference.reasons import Reason
 from item.logic.diagnosis.explainer import Cause, Explanation

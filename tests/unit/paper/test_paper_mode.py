@@ -1,10 +1,10 @@
 """Algorithm 2 of the paper and its modules."""
 
 import re
-from dataclasses import replace
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 from sklearn.exceptions import ConvergenceWarning
 
 from item.inference.options import DEFAULT_SEARCH

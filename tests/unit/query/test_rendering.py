@@ -1,8 +1,7 @@
 """Answers in lines for people: what is certain, and what is only possible."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from item.query.answers import Answer, Binding, Truth, Witness
 from item.query.rendering import lines, record

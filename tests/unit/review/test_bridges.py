@@ -1,9 +1,9 @@
 """Unreported events that mend a contradiction."""
 
-from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 
 from item import Domain
 from item.logic.diagnosis.explainer import Explainer

@@ -1,9 +1,9 @@
 """The blamed sentences are enough to refute an event, and none of them can be left out."""
 
-from dataclasses import replace
 from itertools import chain
 
 import pytest
+from msgspec.structs import replace
 
 from item import Domain, Narrative, NarrativeMapper, read, read_narratives, shipped_example
 from item.logic.belief import BeliefState, split_sequence, write_ground

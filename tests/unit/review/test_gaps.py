@@ -1,6 +1,5 @@
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from item.language.domain import NOTHING, Domain
 from item.review.gaps import Gaps, cue_use, cues, names

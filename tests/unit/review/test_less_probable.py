@@ -1,9 +1,9 @@
 """That another event of a sentence is more probable than the chosen one, and why."""
 
-from dataclasses import replace
 from math import log
 
 import pytest
+from msgspec.structs import replace
 
 from item import Domain
 from item.inference.reasons import Reason

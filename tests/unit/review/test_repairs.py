@@ -1,9 +1,9 @@
 """What would mend a contradiction: ranked, and tried by the solver."""
 
 import json
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from item import Domain
 from item.inference.reasons import Reason

@@ -1,8 +1,8 @@
 import doctest
 import json
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from item.language.domain import NOTHING, Domain
 from item.logic.belief import BeliefState

@@ -1,9 +1,8 @@
 """From utilities to probabilities."""
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner

@@ -1,8 +1,7 @@
 """Subjects and objects of clauses: whoever "gave me the key" was not me."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.narrative.annotator import Annotator

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import NamedTuple
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from item.language.domain import NOTHING, Domain
 from item.logic.belief import BeliefState

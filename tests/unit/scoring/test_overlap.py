@@ -1,9 +1,8 @@
 """How much each word of a sentence tells."""
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from item import EM, Domain, Narrative, NarrativeMapper, Sentence
 from item.learning.strengths import PriorStrengths

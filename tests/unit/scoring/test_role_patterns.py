@@ -1,6 +1,5 @@
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.logic.reasoner import Reasoner

@@ -1,8 +1,7 @@
 """Which words speak for candidates: of the whole sentence, or of the parts that tell several events."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.logic.belief import write_ground

@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 import tracemalloc
-from dataclasses import fields
 from inspect import signature
 
 import pytest
@@ -31,7 +30,7 @@ LOANS = """(define (domain loans)
 
 
 def test_command_function_and_options_have_the_same_defaults():
-    options = {one.name: one.default for one in fields(SimulationOptions)}
+    options = {name: one.default for name, one in signature(SimulationOptions).parameters.items()}
     for described in (simulate, command):
         known = {name: one.default for name, one in signature(described).parameters.items()}
         assert {name: known[name] for name in options} == options

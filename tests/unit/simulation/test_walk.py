@@ -1,10 +1,10 @@
 """What is simulated is coherent, the same under every seed of hashing, and varied."""
 
 from collections import Counter
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from item.diagnostics import InputError
 from item.language.domain import Domain

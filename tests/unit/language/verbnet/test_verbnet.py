@@ -1,9 +1,9 @@
 """Drafting a domain from classes of VerbNet; the class here is of the project's own."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from item.diagnostics import InputError, Source
 from item.language.checker import check_text

@@ -1,9 +1,8 @@
 """Events that no story comes to: worked out by hand, step by step from the start."""
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.logic.diagnosis.literals import event_literals

@@ -1,8 +1,7 @@
 """Whom "both", "the three friends", "they all" and "they" mean."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.narrative.clauses.plurals import groups_meant

@@ -1,9 +1,9 @@
 """What sentences say of several: lists of names, and clauses that leave their verb out."""
 
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.narrative.clauses.gapped import gapped

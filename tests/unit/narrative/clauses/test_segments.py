@@ -1,8 +1,7 @@
 """How sentences are cut into clauses that may each tell an event."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.narrative.clauses.segments import cut_by_clause

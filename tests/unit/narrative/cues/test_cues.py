@@ -1,9 +1,9 @@
 """Which event types a sentence speaks of outright."""
 
-from dataclasses import replace
 from time import process_time
 
 import pytest
+from msgspec.structs import replace
 
 from item.language.domain import NOTHING, Domain
 from item.narrative.annotator import Annotator

@@ -1,8 +1,7 @@
 """Which event types predicates hint at."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.narrative.cues.cues import SpeakingPhrase, phrases

@@ -1,8 +1,7 @@
 """Which constants pronouns agree with."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.narrative.discourse.agreement import GENDERS, UNSPOKEN, Agreement

@@ -1,8 +1,7 @@
 """Lists that other words join than "and"."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.narrative.annotator import Annotator

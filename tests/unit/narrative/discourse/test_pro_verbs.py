@@ -1,8 +1,7 @@
 """What "so did Ben" says: sentences with the words that their pro-verbs stand for."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from item import Domain, Narrative, NarrativeMapper, Sentence
 from item.narrative.annotator import Annotator

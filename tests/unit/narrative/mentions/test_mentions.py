@@ -210,7 +210,10 @@ def test_ambiguous_misspelling_is_no_mention():
 def test_spans_count_tokens(soccer):
     reading = soccer.read("The pink goalie's pass: purple7")
     assert reading.tokens == ("the", "pink", "goalie", "'s", "pass", "purple7")
-    assert reading.mentions == (Mention("pink1", 1, 3), Mention("purple7", 5, 6))
+    assert reading.mentions == (
+        Mention("pink1", 1, 3, capital=False),
+        Mention("purple7", 5, 6, capital=False),
+    )
 
 
 def test_very_long_sentence(soccer):

@@ -1,8 +1,7 @@
 """How many participants pronouns stand for."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.narrative.mentions.mentions import MentionFinder

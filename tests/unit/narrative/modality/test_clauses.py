@@ -1,8 +1,7 @@
 """Clauses of sentences, and which of them tell what happened."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from item.language.domain import Domain
 from item.mapper import NarrativeMapper

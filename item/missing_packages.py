@@ -1,0 +1,20 @@
+"""A package that item needs and that is not installed: what is said of it, for which no package is needed."""
+
+from __future__ import annotations
+
+import sys
+
+NO_PACKAGE = "X102"
+
+
+def missing_package(error: ModuleNotFoundError) -> tuple[str, str] | None:
+    """Return what is said of a package that is not installed, and its mend.
+
+    None if the module that is missing is one of item or of Python, which installing packages does not mend.
+    """
+    package = (error.name or "").partition(".")[0]
+    if package in ("", "item") or package in sys.stdlib_module_names:
+        return None
+    message = f"the package `{package}`, which item needs, is not installed for {sys.executable}"
+    mend = "the Python of an environment into which item was installed, or `pip install .` in its folder"
+    return message, mend
