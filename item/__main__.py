@@ -10,13 +10,13 @@ def main() -> None:
 
         run()
     except ModuleNotFoundError as error:
-        from item.missing_packages import NO_PACKAGE, missing_package
+        from item.installation import InstallationCode, missing_package
 
         found = missing_package(error)
         if found is None:
             raise
         message, mend = found
-        sys.exit(f"error[{NO_PACKAGE}]: {message}\n  expected: {mend}")
+        sys.exit(f"error[{InstallationCode.NO_PACKAGE}]: {message}\n  expected: {mend}")
     except KeyboardInterrupt:
         # Before a command runs there is nothing to say; a command says so itself.
         sys.exit(130)

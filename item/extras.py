@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from enum import StrEnum
 
 from item.diagnostics import Diagnostic, InputError
-from item.missing_packages import NO_PACKAGE, missing_package
-
-
-class InstallationCode(StrEnum):
-    """The codes of diagnostics about what is installed."""
-
-    NO_EXTRA = "X101"
-    NO_PACKAGE = NO_PACKAGE
+from item.installation import InstallationCode, missing_package
 
 
 class MissingExtraError(InputError, ImportError):

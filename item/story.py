@@ -65,8 +65,8 @@ class Story(Struct, frozen=True, eq=False, dict=True):
     labels: Labels | None = None
 
     @cached_property
-    def _kept(self) -> dict[int, KeptReading]:
-        return {}
+    def _kept(self) -> tuple[KeptReading, ...]:
+        return tuple(map(self._with_reasons, range(len(self.narratives))))
 
     @cached_property
     def _further(self) -> dict[int, list[tuple[Interpretation, ...]]]:
@@ -114,8 +114,7 @@ class Story(Struct, frozen=True, eq=False, dict=True):
         refuse_no_text(sentence=sentence)
         refuse_less(0, top=top)
         number, position = sentence_named(self.narratives, sentence)
-        kept = self._kept_reading(number)
-        others = (self.mapper.casts or {}).values()
+        kept, others = self._kept[number], (self.mapper.casts or {}).values()
         rival = None if event is None else read_event(event_text(event), kept.domain, others=others)
         return Explanation(kept.why(position, top=top, event=rival))
 
@@ -237,15 +236,12 @@ class Story(Struct, frozen=True, eq=False, dict=True):
         pairs = zip(self.readings, self._further[k], strict=True)
         return {best.narrative: (best, *others) for best, (_, *others) in pairs}
 
-    def _kept_reading(self, number: int) -> KeptReading:
+    def _with_reasons(self, number: int) -> KeptReading:
         """Return a narrative with what reasons stand on, which is worked out once."""
-        if number not in self._kept:
-            by, narrative = self.mapper.session.preprocessors, self.narratives[number]
-            told, domain = self.readings[number], by.domain_of(narrative.name)
-            reasons = partial(self._reasons, number)
-            apart = partial(self.mapper.session.apart, self.narratives, number, self.labels)
-            self._kept[number] = KeptReading(by, narrative, told, domain, reasons, apart)
-        return self._kept[number]
+        by, narrative = self.mapper.session.preprocessors, self.narratives[number]
+        told, domain = self.readings[number], by.domain_of(narrative.name)
+        apart = partial(self.mapper.session.apart, self.narratives, number, self.labels)
+        return KeptReading(by, narrative, told, domain, partial(self._reasons, number), apart)
 
     def _reasons(self, number: int) -> Reasons | None:
         model = self.mapper.model_

@@ -18,7 +18,7 @@ NAMES = [path.relative_to(PACKAGE).as_posix() for path in MODULES]
 LAYERS = (
     ("diagnostics", "model_codes", "remembered", "resources", "short_repr", "strict_json", "user_cache"),
     ("closed_classes",),
-    ("missing_packages",),
+    ("installation",),
     ("extras",),
     ("parallel",),
     ("language",),

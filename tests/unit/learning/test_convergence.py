@@ -1,9 +1,8 @@
 """When learning stops, by the numbers alone."""
 
-from dataclasses import dataclass
-
 import numpy as np
 import pytest
+from msgspec import Struct
 
 from item.learning.em import fit_em
 from item.learning.methods import EStep
@@ -12,8 +11,7 @@ from item.learning.statistics import Tally
 TALLY = Tally(1, 1, np.ones(1), np.ones(1), np.ones(1), np.ones(1), 0, np.ones(2))
 
 
-@dataclass(frozen=True)
-class Counted:
+class Counted(Struct, frozen=True):
     """Stands for expected counts."""
 
     log_likelihood: float

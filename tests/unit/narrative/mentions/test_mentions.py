@@ -212,7 +212,7 @@ def test_spans_count_tokens(soccer):
     assert reading.tokens == ("the", "pink", "goalie", "'s", "pass", "purple7")
     assert reading.mentions == (
         Mention("pink1", 1, 3, capital=False),
-        Mention("purple7", 5, 6, capital=False),
+        Mention("purple7", 5, 6),
     )
 
 

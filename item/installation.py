@@ -1,10 +1,16 @@
-"""A package that item needs and that is not installed: what is said of it, for which no package is needed."""
+"""What is said of a package that is not installed; nothing of it needs one that may be missing."""
 
 from __future__ import annotations
 
 import sys
+from enum import StrEnum
 
-NO_PACKAGE = "X102"
+
+class InstallationCode(StrEnum):
+    """The codes of diagnostics about what is installed."""
+
+    NO_EXTRA = "X101"
+    NO_PACKAGE = "X102"
 
 
 def missing_package(error: ModuleNotFoundError) -> tuple[str, str] | None:
