@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from itertools import accumulate
 
 import numpy as np
 
@@ -35,6 +37,22 @@ def prices(candidate_sets: Sequence[CandidateSet], reasoner: Reasoner) -> list[i
     return found
 
 
+class Costs:
+    """What a state costs before the first sentences of a narrative together; worked out when it is needed."""
+
+    def __init__(self, candidate_sets: Sequence[CandidateSet], reasoner: Reasoner) -> None:
+        self._candidate_sets = candidate_sets
+        self._reasoner = reasoner
+
+    def __call__(self, sentences: int) -> int:
+        """Return the sum of the prices of so many sentences."""
+        return self._until[sentences - 1]
+
+    @cached_property
+    def _until(self) -> list[int]:
+        return [*accumulate(prices(self._candidate_sets, self._reasoner))]
+
+
 class AdaptiveBeam:
     """Says after each sentence of one narrative how many belief states to keep.
 
@@ -46,34 +64,41 @@ class AdaptiveBeam:
     Parameters
     ----------
     beam : the number, or "all"; None for as many as is affordable.
-
-    Attributes
-    ----------
-    most : how many to keep at most after the last sentence, None for all.
+    cost : what a state costs before the first so many sentences (`Costs`).
     """
 
-    def __init__(self, beam: Beam) -> None:
+    def __init__(self, beam: Beam, cost: Callable[[int], int]) -> None:
         self._beam = beam
+        self._cost = cost
         self._sentences = 0
-        self._cost = 0
-        self.most: int | None = None
+        self._candidates = 0
         # Whether improbable states are dropped, too: until there are too many, a narrative is read exactly.
         self._dropping = False
 
-    def go_on(self, price: int) -> None:
-        """Take note of the price of the next sentence (`prices`)."""
-        if self._beam is None:
-            self._sentences += 1
-            self._cost += price
-            self.most = max(FEWEST, AFFORDABLE * self._sentences // max(self._cost, 1))
-        elif self._beam != "all":
-            self.most = self._beam
+    def go_on(self, candidates: int) -> None:
+        """Take note of how many candidates the next sentence has."""
+        self._sentences += 1
+        self._candidates += candidates
+
+    @property
+    def most(self) -> int | None:
+        """Return how many to keep at most after the last sentence, None for all."""
+        if self._beam == "all":
+            return None
+        return self._affordable(self._cost(self._sentences)) if self._beam is None else self._beam
 
     def crowded(self, states: int) -> bool:
         """Return whether some of so many states after the last sentence may have to be dropped."""
-        if self.most is None:
+        if self._dropping:
+            return states > 1
+        # Most narratives can afford their states even if all were dear, and nobody asks what they cost.
+        if self._beam is None and states <= self._affordable(SEARCH * self._candidates):
             return False
-        return states > (1 if self._dropping else self.most)
+        most = self.most
+        return most is not None and states > most
+
+    def _affordable(self, cost: int) -> int:
+        return max(FEWEST, AFFORDABLE * self._sentences // max(cost, 1))
 
     def kept(self, values: FloatArray) -> BoolArray:
         """Return which of too many states are kept, by the utilities of the best stories to them."""

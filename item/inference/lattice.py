@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 from msgspec import Struct
 
-from item.inference.beam import AdaptiveBeam, prices
+from item.inference.beam import AdaptiveBeam, Costs
 from item.inference.budget import Budget, Status
 from item.inference.memory_limit import NoRoomError, Room
 from item.inference.options import DEFAULT_SEARCH, Beam, SearchOptions
@@ -168,8 +168,7 @@ class _Growing:
         self.scorer = scorer
         self.states: IntArray = np.array([narrative.start], dtype=np.int32)
         self._visits = Visits(narrative.start)
-        self._width = AdaptiveBeam(beam)
-        self._prices = prices(narrative.candidate_sets, reasoner)
+        self._width = AdaptiveBeam(beam, Costs(narrative.candidate_sets, reasoner))
         self._steps: list[Step] = []
         # The utilities of the best stories, worked out only when some are to be dropped.
         self._values = np.zeros(1)
@@ -193,7 +192,7 @@ class _Growing:
         """Add the step of the next sentence, unless the budget is spent and it takes long to order."""
         if len(step.ways) > LARGE:
             check_budget()
-        self._width.go_on(self._prices[len(self._steps)])
+        self._width.go_on(len(step.coherence))
         step = self._visits.ordered(step)
         self._steps.append(step)
         self.states = step.following

@@ -152,7 +152,9 @@ class _Pending:
         self._scorer = scorer
         self._calibration = calibration
         self._search = search
-        self._width = AdaptiveBeam(search.beam)
+        # Of all sentences so far: a stream has no end, so none is kept to be asked about later.
+        self._cost = 0
+        self._width = AdaptiveBeam(search.beam, lambda _: self._cost)
         self._builder = InterpretationBuilder(reasoner, start)
         self._reads: list[_Read] = []
         self._adapt = adapt
@@ -181,7 +183,8 @@ class _Pending:
         scorer = self._scorer.on(candidate_set)
         utilities = step.utilities(scorer)
         read = _decide(candidate_set, step, utilities, values)
-        self._width.go_on(*prices([candidate_set], self._reasoner))
+        self._cost += sum(prices([candidate_set], self._reasoner))
+        self._width.go_on(len(candidate_set.events))
         if self._width.crowded(len(step.following)):
             step = step.restricted_to(self._width.kept(read.values))
             read = _decide(candidate_set, step, utilities, values)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from item.inference.beam import FEWEST, MARGIN, AdaptiveBeam, prices
+from item.inference.beam import FEWEST, MARGIN, AdaptiveBeam, Costs
 from item.inference.budget import Status
 from item.inference.steps import step_from
 from item.inference.viterbi import best_path
@@ -23,9 +23,9 @@ def told():
 
 def after(beam, reasoner, *candidate_sets):
     """Return what says how many states are kept after some sentences."""
-    width = AdaptiveBeam(beam)
-    for one in prices(candidate_sets, reasoner):
-        width.go_on(one)
+    width = AdaptiveBeam(beam, Costs(candidate_sets, reasoner))
+    for one in candidate_sets:
+        width.go_on(len(one.events))
     return width
 
 
@@ -38,6 +38,17 @@ def test_the_dearer_the_sentences_the_fewer_states(told, monkeypatch):
     dear = after(None, reasoner, one).most
     assert dear < plain
     assert after(None, reasoner, one, one, one).most == dear
+
+
+def test_nobody_asks_what_is_affordable_whatever_it_costs(told):
+    story, _, _ = told
+    asked = []
+    width = AdaptiveBeam(None, lambda n: asked.append(n) or 10**9)
+    width.go_on(len(story.candidate_sets[0].events))
+    assert not width.crowded(FEWEST)
+    assert not asked
+    assert width.crowded(10**6)
+    assert asked == [1]
 
 
 def test_a_number_is_a_number_and_all_are_all(told):
