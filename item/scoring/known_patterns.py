@@ -6,7 +6,7 @@ other words. What the patterns depend on is worked out once for each sentence.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
@@ -15,7 +15,7 @@ from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.modality.modality import Modality, modality
 from item.remembered import Remembered
 from item.scoring.directions import Called
-from item.scoring.role_patterns import RolePattern, role_patterns, told_places
+from item.scoring.role_patterns import RolePattern, once, role_patterns, told_places
 
 # Sentences without end may tell of the same candidates, each in its own way.
 MOST_REMEMBERED = 1024
@@ -40,6 +40,8 @@ class _OfForm:
         )
 
 
+# Sentences have few patterns between them: each is one object, however many sentences have it.
+_SHARED: Remembered[RolePattern, RolePattern] = Remembered(MOST_REMEMBERED)
 # They go with the form, which has the event types of one domain.
 _KNOWN: WeakKeyDictionary[CandidateForm, _OfForm] = WeakKeyDictionary()
 
@@ -63,7 +65,13 @@ def known_patterns(
     own = _of(candidates.form).patterns
     key = modality(reading), known_places(reading, candidates)
     found = own.get(key)
-    return own.keep(key, role_patterns(reading, candidates, called)) if found is None else found
+    return own.keep(key, _shared(role_patterns(reading, candidates, called))) if found is None else found
+
+
+def _shared(patterns: Sequence[RolePattern]) -> tuple[RolePattern, ...]:
+    _SHARED.make_room()
+    same = {id(one): _SHARED.setdefault(one, one) for one in once(patterns)}
+    return tuple([same[id(one)] for one in patterns])
 
 
 def _of(form: CandidateForm) -> _OfForm:
