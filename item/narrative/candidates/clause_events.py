@@ -85,11 +85,17 @@ class ClauseEvents:
         """
         named, unnamed = named_in(parts), unnamed_in(parts)
         subjects = subjects_from([part.reading for part in parts])
+        tried = [self.rows(parts, place) for place in range(len(parts))]
+        made = [
+            dict(zip(rows, part.candidates.at(rows), strict=True))
+            for part, rows in zip(parts, tried, strict=True)
+        ]
         combined = (
             one
-            for one in product(*(self.rows(parts, place) for place in range(len(parts))))
+            for one in product(*tried)
             if not repeats(parts, one)
-            and len(strangers(told := chosen(parts, one), named)) <= unnamed
+            and len(strangers(told := [own[row] for own, row in zip(made, one, strict=True)], named))
+            <= unnamed
             and all(
                 self._same_subject.agree(told[place], parts[place].reading, parts[other].reading, told[other])
                 for place, other in subjects.items()
@@ -103,12 +109,10 @@ class ClauseEvents:
         outright = self._speaking.outright(part.reading)
         spoken = outright or self._speaking.hinted(part.reading)
         most = MOST_OF_A_PART if outright else MOST_GUESSED
-        rows = [
-            row
-            for row in happening(part)
-            if part.candidates.lifted[row].event in spoken
-            and len(strangers([part.candidates[row]], named)) <= unnamed
-        ]
+        lifted = part.candidates.lifted
+        rows = [row for row in happening(part) if lifted[row].event in spoken]
+        pairs = zip(rows, part.candidates.at(rows), strict=True)
+        rows = [row for row, one in pairs if len(strangers([one], named)) <= unnamed]
         return rows[: most if len(parts) < 3 else min(most, MOST_OF_THREE)]
 
 

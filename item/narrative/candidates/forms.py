@@ -127,6 +127,11 @@ class Candidates(Sequence[Candidate]):
             return self.several[place - len(single)]
         return _renamed(single[place], self._names())
 
+    def at(self, rows: Sequence[int]) -> list[Candidate]:
+        """Return the candidates at some places, none of them negative."""
+        names, every = self._names(), self.lifted
+        return [_renamed(every[row], names) for row in rows]
+
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Candidates | tuple):
             return len(self) == len(other) and tuple(self) == tuple(other)
