@@ -7,6 +7,7 @@ state and the event only (docs/architecture.md, Inference).
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 
 import numpy as np
 from msgspec import Struct
@@ -25,6 +26,8 @@ from item.logic.transitions.distinct import distinct
 from item.narrative.prepared import PreparedNarrative
 from item.scoring.scorer import FloatArray, SentenceScorer, StateScorer
 
+# Where states are to be dropped, the next so many sentences are scored together.
+AHEAD = 64
 # More ways than these take a second to put in order.
 LARGE = 2**20
 # Where there is no time to decode a lattice, its first steps are decoded that have this share of its ways.
@@ -150,9 +153,8 @@ def _grow_together(going: Sequence[_Growing], position: int, reasoner: Reasoner,
             for scorer, own in crowded.items()
         )
         first.prepare(states, beside)
-    for scorer, own in crowded.items():
-        for one in own:
-            one.prune(scorer)
+    for one in chain.from_iterable(crowded.values()):
+        one.prune()
     if room is not None:
         for one in going:
             room.take(one.latest)
@@ -173,6 +175,7 @@ class _Growing:
         # The utilities of the best stories, worked out only when some are to be dropped.
         self._values = np.zeros(1)
         self._valued = 0
+        self._scored: list[SentenceScorer] = []
         self._pruned = False
         # How many states there are before and after the steps so far, and what stopped this lattice alone.
         self._held = 0
@@ -212,11 +215,11 @@ class _Growing:
         """Return the states before the steps for which no utilities have been worked out."""
         return np.concatenate([step.states for step in self._steps[self._valued :]])
 
-    def prune(self, scorer: StateScorer) -> None:
+    def prune(self) -> None:
         """Drop all but the best states after the last step."""
         for position in range(self._valued, len(self._steps)):
             step = self._steps[position]
-            utilities = step.utilities(scorer.on(self.narrative.candidate_sets[position]))
+            utilities = step.utilities(self._scorer_of(position))
             self._values = step.best(step.totals(utilities, self._values))
         kept = self._width.kept(self._values)
         self._valued = len(self._steps)
@@ -226,6 +229,12 @@ class _Growing:
         self._values = self._values[kept]
         self.states = step.following[kept]
         self._pruned = True
+
+    def _scorer_of(self, position: int) -> SentenceScorer:
+        while position >= len(self._scored):
+            first = len(self._scored)
+            self._scored += self.scorer.on_all(self.narrative.candidate_sets[first : first + AHEAD])
+        return self._scored[position]
 
     def lattice(self, stopped: Status | None) -> Lattice:
         """Return the lattice; `stopped` is why it may lack the last sentences."""

@@ -60,6 +60,10 @@ class StateScorer(Protocol):
         """Return the utilities of one sentence as a function of the belief states before it."""
         ...
 
+    def on_all(self, candidate_sets: Sequence[CandidateSet]) -> Sequence[BoundedSentenceScorer]:
+        """Return those of several sentences, each as by itself."""
+        ...
+
     def prepare(self, states: IntArray, beside: Sequence[tuple[Any, IntArray]] = ()) -> None:
         """Work out what the utilities in belief states, shape (S,), have in common.
 

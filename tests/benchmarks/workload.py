@@ -15,6 +15,7 @@ from item.narrative.candidates.arguments import Argument, ArgumentOrigin, Candid
 from item.narrative.mentions.mentions import AnnotatedText
 from item.narrative.narrative import Sentence
 from item.narrative.prepared import CandidateSet, PreparedNarrative
+from tests.support.scorers import OneByOne
 
 # The corpus has a game of 672 sentences; 40 candidates are what a talkative one leaves open.
 SENTENCES, CANDIDATES, MENTIONED = 672, 40, 4
@@ -83,7 +84,7 @@ def prepared(reasoner: Reasoner, grounds: Grounds) -> PreparedNarrative:
     )
 
 
-class Tables:
+class Tables(OneByOne):
     """A scorer that looks every score up: of sentence, candidate and how it fits the state.
 
     Attributes
@@ -96,9 +97,6 @@ class Tables:
         self.tables = [draw.normal(size=(len(own), FITS)) for own in grounds]
         fits = graded(np.array([*Coherence]))
         self._rows = [Row(own[:, fits]) for own in self.tables]
-
-    def prepare(self, states, beside=()) -> None:
-        """Do nothing: states have nothing in common."""
 
     def on(self, candidate_set: CandidateSet):
         """Return the scores of one sentence."""

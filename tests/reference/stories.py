@@ -27,18 +27,16 @@ from item.narrative.narrative import Sentence
 from item.narrative.prepared import CandidateSet, PreparedNarrative
 from tests.reference.domains import all_events, domain_texts
 from tests.reference.reference import Reference
+from tests.support.scorers import OneByOne
 
 
-class TableScorer:
+class TableScorer(OneByOne):
     """Scores from a table of (sentence, candidate, fit), and a little that the belief state adds."""
 
     def __init__(self, reasoner: Reasoner, tables, influence: float) -> None:
         self.reasoner = reasoner
         self.tables = tables
         self.influence = influence
-
-    def prepare(self, states, beside=()) -> None:
-        """Do nothing: everything is worked out when it is asked for."""
 
     def on(self, candidate_set: CandidateSet) -> TableSentence:
         return TableSentence(self, self.tables[int(candidate_set.sentence.id)])

@@ -15,6 +15,7 @@ from item.language.domain import Domain
 from item.logic.reasoner import Reasoner
 from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
+from tests.support.scorers import OneByOne
 from tests.support.searches import interpret, learn
 
 LAMP = """
@@ -42,7 +43,7 @@ def lamp():
     return domain, reasoner, narrative, learn(domain, [narrative], [preprocessor]).model
 
 
-class Interrupting:
+class Interrupting(OneByOne):
     """A scorer that sends the interrupt signal when it scores a sentence."""
 
     def __init__(self, scorer, sentence, times=1) -> None:

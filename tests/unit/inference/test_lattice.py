@@ -15,6 +15,7 @@ from item.narrative.narrative import Narrative, Sentence
 from item.narrative.preprocess import Preprocessor
 from item.paper import algorithm3, pointwise
 from item.scoring.scorer import FloatArray
+from tests.support.scorers import OneByOne
 from tests.support.searches import expand, expand_together, interpret
 
 PARCEL = """
@@ -29,14 +30,11 @@ PARCEL = """
 """
 
 
-class Flat:
+class Flat(OneByOne):
     """Every candidate is as good as any other, but for what is set."""
 
     def __init__(self, **of_type: float) -> None:
         self.of_type = of_type
-
-    def prepare(self, states, beside=()):
-        pass
 
     def on(self, candidate_set):
         utilities = np.array([self.of_type.get(c.event, 0.0) for c in candidate_set.candidates])

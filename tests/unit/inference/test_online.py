@@ -20,6 +20,7 @@ from item.narrative.prepared import PreparedNarrative
 from item.narrative.preprocess import Preprocessor
 from item.scoring.calibration import UNCALIBRATED
 from tests.reference.stories import scripted
+from tests.support.scorers import OneByOne
 from tests.support.searches import interpret, learn, listen
 
 # What they share is made once.
@@ -117,11 +118,8 @@ PARCEL = """
 """
 
 
-class Literal:
+class Literal(OneByOne):
     """Take sentences at their word; a little rather Ann than Bob, and above all nothing that cannot be."""
-
-    def prepare(self, states, beside=()):
-        pass
 
     def on(self, candidate_set):
         wanted = candidate_set.sentence.text.split()[0].lower()
