@@ -99,6 +99,18 @@ def test_dropping_late_is_dropping_by_the_same_utilities(told):
     np.testing.assert_array_equal(lattice.steps[-1].following, by_hand)
 
 
+@pytest.mark.parametrize("ahead", [1, 5, 12])
+def test_how_many_sentences_are_scored_together_changes_nothing(told, monkeypatch, ahead):
+    story, reasoner, scorer = told
+    whole = expand(story, reasoner, scorer=scorer, beam=4)
+    monkeypatch.setattr("item.inference.lattice.AHEAD", ahead)
+    lattice = expand(story, reasoner, scorer=scorer, beam=4)
+    assert lattice.pruned
+    for step, other in zip(lattice.steps, whole.steps, strict=True):
+        np.testing.assert_array_equal(step.following, other.following)
+        np.testing.assert_array_equal(step.ways, other.ways)
+
+
 def test_from_where_too_many_states_are_the_improbable_ones_are_dropped(told):
     story, reasoner, _ = told
     width = after(None, reasoner, story.candidate_sets[0])
