@@ -41,6 +41,6 @@ def installing(name: str) -> str:
 
 
 def lacking(error: ModuleNotFoundError) -> Diagnostic | None:
-    """Return what is to be said of a package that item needs and that is not installed, if it is one."""
+    """Return the diagnostic of a package that is not installed, None if the module is no such package."""
     found = missing_package(error)
     return None if found is None else Diagnostic(InstallationCode.NO_PACKAGE, found[0], expected=found[1])

@@ -1,4 +1,4 @@
-"""What is said of a package that is not installed; nothing of it needs one that may be missing."""
+"""The message about a package that is not installed. This module imports none itself."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class InstallationCode(StrEnum):
 
 
 def missing_package(error: ModuleNotFoundError) -> tuple[str, str] | None:
-    """Return what is said of a package that is not installed, and its mend.
+    """Return the message about a package that is not installed, and the mend.
 
     None if the module that is missing is one of item or of Python, which installing packages does not mend.
     """

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from item.diagnostics import quantity
+from item.inequality import unequal
 from item.inference.budget import Status
 from item.logic.belief import BeliefState, GroundAtom, split_sequence
 from item.logic.evaluation import go_on
@@ -120,10 +121,7 @@ class Interpretation(Struct, frozen=True, eq=False):
         """Return whether another reading is the same but for its gap: NaN equals nothing."""
         return isinstance(other, Interpretation) and self._told == other._told
 
-    # `Struct` would answer by itself.
-    def __ne__(self, other: object) -> bool:
-        """Return whether they differ."""
-        return not self == other
+    __ne__ = unequal
 
     def __hash__(self) -> int:
         """Return the hash of what equality is about."""

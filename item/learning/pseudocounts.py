@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from msgspec.structs import astuple, replace
 
+from item.inequality import unequal
 from item.learning.counts import Counts
 from item.learning.discount import Discount
 from item.learning.statistics import shares
@@ -62,10 +63,7 @@ class Pseudocounts(Counts, frozen=True, eq=False):
         """Return whether all tables are equal."""
         return isinstance(other, Pseudocounts) and all(map(np.array_equal, astuple(self), astuple(other)))
 
-    # `Struct` would answer by itself.
-    def __ne__(self, other: object) -> bool:
-        """Return whether they differ."""
-        return not self == other
+    __ne__ = unequal
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 import numpy as np
 from msgspec import Struct
 
+from item.inequality import unequal
 from item.language.domain import Domain
 from item.logic.arrays import IntArray
 from item.logic.coherence import CoherenceArray
@@ -98,10 +99,7 @@ class LogisticModel(Struct, frozen=True, eq=False):
             and np.array_equal(self.theta, other.theta)
         )
 
-    # `Struct` would answer by itself.
-    def __ne__(self, other: object) -> bool:
-        """Return whether they differ."""
-        return not self == other
+    __ne__ = unequal
 
     __hash__ = None  # type: ignore[assignment]
 

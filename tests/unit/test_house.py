@@ -16,7 +16,16 @@ NAMES = [path.relative_to(PACKAGE).as_posix() for path in MODULES]
 
 # From the ground up; folders of one line do not know each other.
 LAYERS = (
-    ("diagnostics", "model_codes", "remembered", "resources", "short_repr", "strict_json", "user_cache"),
+    (
+        "diagnostics",
+        "inequality",
+        "model_codes",
+        "remembered",
+        "resources",
+        "short_repr",
+        "strict_json",
+        "user_cache",
+    ),
     ("closed_classes",),
     ("installation",),
     ("extras",),

@@ -11,6 +11,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from item.diagnostics import Span
+from item.inequality import unequal
 
 NOWHERE = Span(0, 0, 0, 0)
 
@@ -24,10 +25,7 @@ class Node(Struct, frozen=True, eq=False, kw_only=True):
         """Return whether another node says the same, wherever either stands."""
         return type(self) is type(other) and self._said() == other._said()
 
-    # `Struct` would answer by itself.
-    def __ne__(self, other: object) -> bool:
-        """Return whether they differ."""
-        return not self == other
+    __ne__ = unequal
 
     def __hash__(self) -> int:
         """Return the hash of what it says."""
@@ -35,15 +33,11 @@ class Node(Struct, frozen=True, eq=False, kw_only=True):
 
     def __repr__(self) -> str:
         """Return what it says."""
-        said = (f"{name}={getattr(self, name)!r}" for name in self._says())
+        said = (f"{name}={getattr(self, name)!r}" for name in type(self).__match_args__)
         return f"{type(self).__name__}({', '.join(said)})"
 
     def _said(self) -> tuple[object, ...]:
-        return tuple([getattr(self, name) for name in self._says()])
-
-    @classmethod
-    def _says(cls) -> tuple[str, ...]:
-        return cls.__match_args__
+        return tuple([getattr(self, name) for name in type(self).__match_args__])
 
 
 class Name(Node, frozen=True):

@@ -85,17 +85,12 @@ class ClauseEvents:
         """
         named, unnamed = named_in(parts), unnamed_in(parts)
         subjects = subjects_from([part.reading for part in parts])
-        tried = [self.rows(parts, place) for place in range(len(parts))]
-        made = [
-            dict(zip(rows, part.candidates.at(rows), strict=True))
-            for part, rows in zip(parts, tried, strict=True)
-        ]
+        pairs = product(*(self._tried(parts, place).items() for place in range(len(parts))))
         combined = (
-            one
-            for one in product(*tried)
-            if not repeats(parts, one)
-            and len(strangers(told := [own[row] for own, row in zip(made, one, strict=True)], named))
-            <= unnamed
+            rows
+            for rows, told in (zip(*own, strict=True) for own in pairs)
+            if not repeats(parts, rows)
+            and len(strangers(told, named)) <= unnamed
             and all(
                 self._same_subject.agree(told[place], parts[place].reading, parts[other].reading, told[other])
                 for place, other in subjects.items()
@@ -105,6 +100,10 @@ class ClauseEvents:
 
     def rows(self, parts: Sequence[Part], place: int) -> list[int]:
         """Return the candidates of a part that are tried together with those of the others."""
+        return [*self._tried(parts, place)]
+
+    def _tried(self, parts: Sequence[Part], place: int) -> dict[int, Candidate]:
+        """Return these candidates by their rows; each is made once."""
         part, named, unnamed = parts[place], named_in(parts), unnamed_in(parts)
         outright = self._speaking.outright(part.reading)
         spoken = outright or self._speaking.hinted(part.reading)
@@ -112,8 +111,8 @@ class ClauseEvents:
         lifted = part.candidates.lifted
         rows = [row for row in happening(part) if lifted[row].event in spoken]
         pairs = zip(rows, part.candidates.at(rows), strict=True)
-        rows = [row for row, one in pairs if len(strangers([one], named)) <= unnamed]
-        return rows[: most if len(parts) < 3 else min(most, MOST_OF_THREE)]
+        tried = ((row, one) for row, one in pairs if len(strangers([one], named)) <= unnamed)
+        return dict(islice(tried, most if len(parts) < 3 else min(most, MOST_OF_THREE)))
 
 
 def parts_of(
